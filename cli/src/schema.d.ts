@@ -244,7 +244,7 @@ export interface paths {
         };
         header?: never;
         path: {
-          checkpoint_id: components['parameters']['CheckpointId'];
+          checkpoint_id: components['schemas']['CheckpointIdInput'];
         };
         cookie?: never;
       };
@@ -1767,6 +1767,7 @@ export interface components {
       is_active: false;
       revoked_at: components['schemas']['Timestamp'];
     };
+    CheckpointIdInput: string;
     Certificate: {
       '@context': string;
       /** @constant */
@@ -2651,7 +2652,6 @@ export interface components {
     Cursor: string;
     IdempotencyKey: string;
     KeyId: components['schemas']['ApiKeyId'];
-    CheckpointId: components['schemas']['CheckpointId'];
     OrgId: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];
     Source: components['schemas']['SignalSource'];

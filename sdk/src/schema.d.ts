@@ -315,7 +315,7 @@ export interface paths {
         };
         header?: never;
         path: {
-          checkpoint_id: components['parameters']['CheckpointId'];
+          checkpoint_id: components['schemas']['CheckpointIdInput'];
         };
         cookie?: never;
       };
@@ -1239,6 +1239,7 @@ export interface components {
       warnings?: string[];
       _warnings?: string[];
     };
+    CheckpointIdInput: string;
     Certificate: {
       '@context': string;
       /** @constant */
@@ -1754,7 +1755,6 @@ export interface components {
     IncludeComposition: boolean;
     Include: 'sources';
     RequiredIdempotencyKey: string;
-    CheckpointId: components['schemas']['CheckpointId'];
     OrgIdPath: components['schemas']['OrgId'];
     AgentIdQuery: components['schemas']['AgentId'];
     OrgId: components['schemas']['OrgId'];

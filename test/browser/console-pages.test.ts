@@ -1,7 +1,10 @@
 /** Journeys through the pages of the console: find why a text was stopped, pause the agent. Needs Chromium; see chromium.ts. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { proofOf } from '../../src/areas/agents/index.ts';
+import { draft } from '../../src/areas/evidence/checkpoints/evidence.fixture.ts';
 import { addRecord } from '../support/rated-agents.ts';
+import { seedTenant } from '../support/tenants.ts';
 import { inPage } from './ceremony.ts';
 import { addAuthenticator, findChromium } from './chromium.ts';
 import { consoleFixture, ORDER, type ConsoleFixture, type Visit } from './console-fixture.ts';
@@ -28,6 +31,38 @@ beforeAll(async () => {
   visit = await on.signedIn({ viewport: { width: 1280, height: 860 } });
 }, 180_000);
 afterAll(() => on?.stop(), 60_000);
+
+interface Judged {
+  readonly checkpoint_id: string;
+  readonly request_id: string;
+  readonly session_id: string;
+  readonly attestation: { readonly certificate_id: string };
+}
+
+const PALETTE = 'Search pages, actions, agents and ids';
+/** Puts a text into the palette, as somebody who copied it. */
+const paste = async (page: Page, text: string) => {
+  await page.getByRole('button', { name: 'Account and theme' }).waitFor();
+  await page.keyboard.press('Control+k');
+  await page.getByPlaceholder(PALETTE).fill(text);
+};
+
+/** A turn of another account's agent that everybody may see: its certificate is public, its request is not. */
+async function strangersCheckpoint() {
+  const { server } = on;
+  const other = await seedTenant(server, { marker: 'stranger' });
+  const { body } = await server.call<{ id: string }>('POST', '/v1/agents', {
+    headers: other.headers,
+    body: { hash_proof: proofOf('sk-stranger', 'bot'), name: 'bot' },
+  });
+  const [stored] = await server.db.systemTx((tx) =>
+    server.services.evidence.append(tx, [draft({ agentId: body.id, accountId: other.accountId })]),
+  );
+  if (stored === undefined) throw new Error('no checkpoint was written');
+  const { status } = await server.call('GET', `/v1/checkpoints/${stored.checkpointId}/certificate`, {});
+  expect(status).toBe(200);
+  return stored;
+}
 
 const goTo = (page: Page, place: string) => page.goto(`${on.origin}/o/${on.orgId}/${place}`);
 
@@ -73,12 +108,47 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await goTo(page, 'agents');
     await page.getByRole('heading', { name: 'Agents', exact: true }).waitFor();
     await page.keyboard.press('Control+k');
-    await page.getByPlaceholder('Search pages, actions, agents and ids').fill(address.split('/').at(-1) ?? '');
+    await page.getByPlaceholder(PALETTE).fill(address.split('/').at(-1) ?? '');
     await page.getByRole('menuitem', { name: /^Turn of the request/ }).click();
     await expect.poll(() => page.url()).toBe(address);
     await page.getByRole('heading', { name: /rompt injection/ }).waitFor();
     await page.keyboard.press('k'); // the turn before it in its session
     await expect.poll(() => page.url()).not.toBe(address);
+  });
+
+  it('the palette finds a turn by its certificate, checkpoint and request, turns by their session, and nothing of a stranger', async () => {
+    const { page, context } = await on.signedIn({ viewport: { width: 1280, height: 860 } }); // refusals stand in its console
+    const { body } = await on.server.call<{ checkpoints: readonly Judged[] }>(
+      'GET',
+      `/v1/agents/${agentId}/checkpoints?limit=1`,
+      { headers: on.tenant.headers },
+    );
+    const [judged] = body.checkpoints;
+    const turn = `/turns/${judged?.request_id}`;
+    for (const [typed, choice, leads] of [
+      [judged?.attestation.certificate_id, /^Turn of the certificate cert-/, turn],
+      [judged?.checkpoint_id, /^Turn of the checkpoint ic-/, turn],
+      [judged?.request_id, /^Turn of the request/, turn],
+      [judged?.session_id, /^Turns of the session/, `session_id=${judged?.session_id}`],
+    ] as const) {
+      await goTo(page, 'agents');
+      await paste(page, typed ?? '');
+      await page.getByRole('menuitem', { name: choice }).click();
+      await expect.poll(() => decodeURIComponent(page.url()).replaceAll('"', '')).toContain(leads);
+    }
+    const stranger = await strangersCheckpoint();
+    await goTo(page, 'agents');
+    for (const typed of [stranger.certificateId, stranger.checkpointId, 'cert-zzzzzzzz00000000']) {
+      await paste(page, typed);
+      await page.getByRole('menuitem').click();
+      await page
+        .locator('.toasts')
+        .getByText(/this caller may/)
+        .waitFor();
+      await page.getByRole('button', { name: 'Close message' }).click();
+      expect(page.url()).toMatch(/\/agents$/);
+    }
+    await context.close();
   });
 
   it('pauses an agent with a reason that stays text, and the next turn is refused', async () => {

@@ -1,5 +1,5 @@
 /** Journeys through the review queue: by keyboard alone, together, at two desks, as an auditor, with hostile texts. Needs Chromium. */
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { raiseSignal } from '../../src/areas/events/index.ts';
 import { recordGate } from '../../src/areas/policy/index.ts';
@@ -110,6 +110,13 @@ async function seedOthers() {
 const open = (page: Page, query = '') => page.goto(`${on.origin}/o/${on.orgId}/review${query}`);
 const causes = (page: Page) => page.getByRole('navigation', { name: 'Causes' });
 const cause = (page: Page, words: string) => causes(page).getByRole('link').filter({ hasText: words });
+/** Of each item of the open cause, in the order of the list, whether somebody looks after it. */
+const itemsOf = async (page: Page) =>
+  (await page.getByRole('list', { name: 'Items of this cause' }).getByRole('link').allInnerTexts()).map((words) =>
+    words.includes(on.person.email),
+  );
+/** A message at the corner. */
+const toast = (page: Page, words: string) => page.locator('.toasts').getByText(words, { exact: true });
 const waiting = async (tool: string) => {
   const { body } = await on.server.call<{ items: { tool_name: string | null }[] }>(
     'GET',
@@ -168,17 +175,16 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
     await page.keyboard.press('k');
     await page.getByText('item 1 of 3').waitFor();
     await page.keyboard.press('r');
-    await page.getByText('Released', { exact: true }).waitFor();
+    await toast(page, 'Released').waitFor();
     await expect.poll(statuses).toEqual(['pending', 'pending', 'released']);
     await page.getByText('item 1 of 2').waitFor();
     await picture(page, 'review-released');
     await page.keyboard.press('u');
     await page.getByText('The decision is undone').waitFor();
     await expect.poll(statuses).toEqual(['pending', 'pending', 'pending']);
-    await page.getByText(/of 3$/).waitFor();
-    await page.getByRole('button', { name: 'Confirm threat' }).waitFor();
+    await page.getByText('item 1 of 3').waitFor();
     await page.keyboard.press('c');
-    await page.getByText('Confirmed', { exact: true }).waitFor();
+    await toast(page, 'Confirmed').waitFor();
     await expect.poll(statuses).toEqual(['confirmed_threat', 'pending', 'pending']);
     await page.keyboard.press('a');
     await page.getByText(`Assigned to ${on.person.email}`).waitFor();
@@ -201,6 +207,40 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
     await page.getByRole('link', { name: 'Open the turn' }).click();
     await page.waitForURL(/\/turns\//);
     await page.getByRole('heading', { name: /^Turn: .*rompt injection/ }).waitFor();
+  });
+
+  it('loses no key while items are read, and takes none for another item than was meant', async () => {
+    const { page } = visit;
+    const late = async (route: Route) => {
+      await new Promise((resolve) => setTimeout(resolve, 400));
+      await route.continue();
+    };
+    await page.route(/\/review\/items\/[^/?]+(\/decision)?$/, late);
+    await open(page);
+    await cause(page, 'invoice_mail').click();
+    await page.getByText('item 1 of 4').waitFor();
+    for (const key of 'jja') await page.keyboard.press(key); // the third is neither in the address nor read yet
+    await toast(page, `Assigned to ${on.person.email}`).waitFor();
+    await page.getByText('item 3 of 4').waitFor();
+    expect(await itemsOf(page)).toEqual([false, false, true, false]);
+    for (const key of 'cu') await page.keyboard.press(key);
+    await toast(page, 'The decision is undone: the item waits again').waitFor();
+    expect(await waiting('invoice_mail')).toBe(4);
+    await page.getByText('item 3 of 4').waitFor();
+    for (const key of 'cra') await page.keyboard.press(key);
+    for (const key of 'ra') await toast(page, `${key} did nothing: the decision is still under way`).waitFor();
+    await page.getByText('item 3 of 3').waitFor();
+    expect(await waiting('invoice_mail')).toBe(3);
+    expect(await itemsOf(page)).toEqual([false, false, false]);
+    await page.keyboard.press('u');
+    await page.getByText('item 3 of 4').waitFor();
+    await page.getByRole('button', { name: 'Confirm threat' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText('item 3 of 3').waitFor();
+    await expect.poll(() => page.evaluate("document.activeElement?.matches('.review .detail')")).toBe(true);
+    await page.keyboard.press('u');
+    await page.getByText('item 3 of 4').waitFor();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   it('decides a cause together, says before what will happen, and leaves what came meanwhile', async () => {

@@ -7,7 +7,7 @@ import { consoleFixture, newVisit, ORDER, type ConsoleFixture, type Visit } from
 import { expectAccessible, picture } from './console-looks.ts';
 
 const path = findChromium();
-const FIRST_LOAD_BYTES_MAX = 200_000; // gzip
+const FIRST_LOAD_BYTES_MAX = 180_000; // gzip
 
 let on: ConsoleFixture;
 beforeAll(async () => {
@@ -120,9 +120,48 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
     expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
   });
 
+  it('opens a menu that is pressed before its code has come, gives it the focus and its button the focus back', async () => {
+    const early = await on.signedIn();
+    const { page, context } = early;
+    await page.route(/\/assets\/menu-list/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1_500));
+      await route.continue();
+    });
+    await page.reload();
+    const button = page.getByRole('button', { name: 'Account and theme' });
+    const focused = (words: string) => page.getByRole('menuitem', { name: words }).and(page.locator(':focus'));
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).waitFor();
+    for (const [key, first] of [
+      ['Enter', 'Theme: as the system'],
+      [' ', 'Theme: as the system'],
+      ['ArrowDown', 'Theme: as the system'],
+      ['ArrowUp', 'Sign out'],
+    ] as const) {
+      await page.keyboard.press('Escape');
+      await button.and(page.locator(':focus')).waitFor();
+      expect(await button.getAttribute('aria-expanded')).toBe('false');
+      await page.keyboard.press(key);
+      await focused(first).waitFor();
+    }
+    await expectAccessible(page);
+    await picture(page, 'menu');
+    await page.mouse.click(600, 500); // beside the menu: it closes
+    await button.and(page.locator(':focus')).waitFor();
+    expect(await page.getByRole('menu').count()).toBe(0);
+    await button.click();
+    await page.getByRole('menuitem', { name: 'Theme: dark' }).click();
+    await expect.poll(() => page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
+    await picture(page, 'agents-chosen-dark');
+    await button.and(page.locator(':focus')).waitFor();
+    expect(early.faults).toEqual([]);
+    await context.close();
+  });
+
   it('reads at 360 pixels', async () => {
     const narrow = await on.signedIn({ viewport: { width: 360, height: 740 } });
     await narrow.page.getByRole('button', { name: 'Pages' }).click();
+    await picture(narrow.page, 'menu-360');
     await narrow.page.getByRole('menuitem', { name: 'Agents' }).click();
     await narrow.page.getByText('ledger-helper').first().waitFor();
     await expectAccessible(narrow.page);
@@ -149,7 +188,7 @@ describe.skipIf(path === undefined)('the console in Chromium', { timeout: 60_000
     await expectAccessible(visit.page);
   });
 
-  it('loads less than 200 kB before it can be used, and breaks no rule of its policy', async () => {
+  it('loads less than 180 kB before it can be used, and breaks no rule of its policy', async () => {
     const { page } = visit;
     await page.addInitScript(`new MutationObserver((_, watch) => {
       if (!document.body?.textContent.includes('ledger-helper')) return;

@@ -9,6 +9,7 @@ it.each<[string, string[]]>([
   ['gs-bb2abad3e9a9', ['signal']],
   ['rvw-0123456789abcdef01234567', ['item']],
   ['ic-4kq9Zt7wXb2M', ['checkpoint']],
+  ['cert-4kq9zt7wXb2M03Qa', ['checkpoint']],
   ['qid_4kq9Zt7wXb2M', ['held']],
   ['db.drop_table', ['tool', 'session']],
   [`svc-${REQUEST}`, []], // an agent, which the palette finds by itself

@@ -5,7 +5,7 @@
 import { expect, it } from 'vitest';
 import { otherValue } from '../../src/areas/gateway/rules/other-values.ts';
 import { ownWordsOf } from '../../src/areas/gateway/rules/own-words.ts';
-import { allValuesOf } from '../../src/areas/gateway/rules/call-class.ts';
+import { allValuesOf } from '../../src/areas/gateway/rules/call-roles.ts';
 import { isNamed } from '../../src/contract/asked-for.ts';
 import { plainOf } from '../../src/contract/plain-text.ts';
 import { PAIRS as FIVE_PAIRS } from './pairs/five.ts';

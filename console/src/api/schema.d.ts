@@ -2149,7 +2149,7 @@ export interface paths {
         };
         header?: never;
         path: {
-          checkpoint_id: components['parameters']['CheckpointId'];
+          checkpoint_id: components['schemas']['CheckpointIdInput'];
         };
         cookie?: never;
       };
@@ -3732,6 +3732,7 @@ export interface paths {
           content: {
             'application/json': {
               place: number;
+              changed: boolean;
             };
           };
         };
@@ -4508,6 +4509,7 @@ export interface paths {
           provider?: components['parameters']['Provider'];
           model?: components['parameters']['Model'];
           tool?: components['parameters']['Tool'];
+          answered?: components['parameters']['Answered'];
           notable?: components['parameters']['Notable'];
           from?: components['parameters']['ListTurnsFrom'];
           to?: components['parameters']['ListTurnsTo'];
@@ -4602,6 +4604,7 @@ export interface paths {
           provider?: components['parameters']['Provider'];
           model?: components['parameters']['Model'];
           tool?: components['parameters']['Tool'];
+          answered?: components['parameters']['Answered'];
           notable?: components['parameters']['Notable'];
           since?: components['parameters']['SinceQuery'];
         };
@@ -8338,6 +8341,7 @@ export interface components {
       includes: string[];
       opposed_to: string[];
     };
+    CheckpointIdInput: string;
     Certificate: {
       '@context': string;
       /** @constant */
@@ -9283,6 +9287,8 @@ export interface components {
       session_id: string;
       created_at: components['schemas']['Timestamp'];
       answered: boolean;
+      no_reply: components['schemas']['NoReplyCause'] | null;
+      provider_status: number | null;
       action: components['schemas']['ScreenAction'];
       screening: components['schemas']['ScreenVerdict'] | null;
       risk: number;
@@ -9301,6 +9307,15 @@ export interface components {
       duration_ms: number | null;
       checkpoint_id: components['schemas']['CheckpointId'] | null;
     };
+    /** @enum {string} */
+    NoReplyCause:
+      | 'provider_refused'
+      | 'provider_unreachable'
+      | 'provider_timeout'
+      | 'provider_failed'
+      | 'client_left'
+      | 'agent_contained'
+      | 'service_stopping';
     /** @enum {string} */
     TurnBucket: 'hour' | 'day';
     TurnCountsOfPeriod: {
@@ -11103,6 +11118,7 @@ export interface components {
     Provider: string;
     Model: string;
     Tool: string;
+    Answered: boolean;
     Notable: boolean;
     ListTurnsFrom: components['schemas']['Timestamp'];
     ListTurnsTo: components['schemas']['Timestamp'];

@@ -6,8 +6,9 @@
 import type { ReactNode } from 'react';
 import { createContext, lazy, Suspense, use, useCallback, useRef, useState } from 'react';
 import { Refusal } from '../api/refusal';
-import { Dialog } from '../ui/dialog';
 
+/** Like what stands in them, dialogs are no part of what is loaded at first (shell/preload.ts). */
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog')).Dialog }));
 const Proof = lazy(async () => ({ default: (await import('./proof')).Proof }));
 const PlanGate = lazy(async () => ({ default: (await import('./plan-gate')).PlanGate }));
 
@@ -46,20 +47,22 @@ export function StepUp({ children }: { readonly children: ReactNode }) {
   return (
     <Context value={withProof}>
       {children}
-      {asked?.refusal.code === 'aal2_required' && (
-        <Dialog title="Confirm that it is you" isOpen onClose={() => asked.settle(false)}>
-          <Suspense fallback={LOOKING}>
-            <Proof {...asked} />
-          </Suspense>
-        </Dialog>
-      )}
-      {asked?.refusal.code === 'feature_required' && (
-        <Dialog title="Not in your plan" isOpen onClose={() => asked.settle(false)}>
-          <Suspense fallback={null}>
-            <PlanGate {...asked} />
-          </Suspense>
-        </Dialog>
-      )}
+      <Suspense>
+        {asked?.refusal.code === 'aal2_required' && (
+          <Dialog title="Confirm that it is you" isOpen onClose={() => asked.settle(false)}>
+            <Suspense fallback={LOOKING}>
+              <Proof {...asked} />
+            </Suspense>
+          </Dialog>
+        )}
+        {asked?.refusal.code === 'feature_required' && (
+          <Dialog title="Not in your plan" isOpen onClose={() => asked.settle(false)}>
+            <Suspense fallback={null}>
+              <PlanGate {...asked} />
+            </Suspense>
+          </Dialog>
+        )}
+      </Suspense>
     </Context>
   );
 }

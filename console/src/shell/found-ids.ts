@@ -6,7 +6,7 @@ export type Found =
   | { readonly of: 'signal'; readonly words: string; readonly signalId: string }
   | { readonly of: 'item'; readonly words: string; readonly itemId: string }
   | { readonly of: 'held'; readonly words: string; readonly quarantineId: string }
-  | { readonly of: 'checkpoint'; readonly words: string; readonly checkpointId: string }
+  | { readonly of: 'checkpoint'; readonly words: string; /** Or of its certificate. */ readonly checkpointId: string }
   | { readonly of: 'session' | 'tool'; readonly words: string; readonly name: string };
 
 const REQUEST = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -24,6 +24,8 @@ export function foundIds(typed: string): readonly Found[] {
   if (/^qid_\w+$/.test(typed)) return [{ of: 'held', words: `Item of Review about ${typed}`, quarantineId: typed }];
   if (/^ic-\w+$/.test(typed))
     return [{ of: 'checkpoint', words: `Turn of the checkpoint ${typed}`, checkpointId: typed }];
+  if (/^cert-\w+$/.test(typed))
+    return [{ of: 'checkpoint', words: `Turn of the certificate ${typed}`, checkpointId: typed }];
   if (!NAME.test(typed) || typed.startsWith('svc-')) return [];
   return [
     { of: 'tool', words: `Turns that call the tool ${typed}`, name: typed },

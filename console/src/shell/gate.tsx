@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { sessionQuery } from '../session/session';
 import { sessionEnds } from '../session/tabs';
-import { Dialog } from '../ui/dialog';
 import { Loading, Problem } from '../ui/states';
 
+const Dialog = lazy(async () => ({ default: (await import('../ui/dialog')).Dialog }));
 const SignIn = lazy(async () => ({ default: (await import('../session/sign-in')).SignIn }));
 const SignInForm = lazy(async () => ({ default: (await import('../session/sign-in')).SignInForm }));
 
@@ -24,12 +24,16 @@ export function Gate({ children }: { readonly children: ReactNode }) {
     return (
       <>
         {children}
-        <Dialog title="Your session has ended" isOpen={session.data === null} isOpaque>
-          <p>Sign in again to go on where you are.</p>
-          <Suspense fallback={<Loading lines={2} />}>
-            <SignInForm />
+        {session.data === null && (
+          <Suspense fallback={<div className="veil opaque" />}>
+            <Dialog title="Your session has ended" isOpen isOpaque>
+              <p>Sign in again to go on where you are.</p>
+              <Suspense fallback={<Loading lines={2} />}>
+                <SignInForm />
+              </Suspense>
+            </Dialog>
           </Suspense>
-        </Dialog>
+        )}
       </>
     );
   if (session.isPending) return <Loading lines={3} />;

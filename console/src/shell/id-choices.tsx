@@ -7,13 +7,17 @@ import type { Choice } from '../ui/menu';
 import { useToast } from '../ui/toasts';
 import { foundIds, type Found } from './found-ids';
 
-/** The request of a checkpoint, of which only its certificate is found without knowing the agent. @throws Refusal */
-async function requestOf(checkpointId: string): Promise<string> {
-  const path = { checkpoint_id: checkpointId };
-  const { subject } = await must(api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { params: { path } }));
+/**
+ * The request of a checkpoint, of which only its certificate is found without knowing the agent. That of a public agent is anybody's to
+ * read, its request is not. @param id of the checkpoint or of its certificate. @throws Refusal
+ */
+async function requestOf(id: string): Promise<string> {
+  const { subject } = await must(
+    api.GET('/v1/checkpoints/{checkpoint_id}/certificate', { params: { path: { checkpoint_id: id } } }),
+  );
   const found = await must(
     api.GET('/v1/agents/{agent_id}/checkpoints/{checkpoint_id}', {
-      params: { path: { ...path, agent_id: subject.agent_id } },
+      params: { path: { checkpoint_id: subject.checkpoint_id, agent_id: subject.agent_id } },
     }),
   );
   return found.request_id;

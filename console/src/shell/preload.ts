@@ -1,7 +1,8 @@
-/** The code of the pages of the side bar and of signing in again, fetched while nothing else is to do: a press is answered at once. */
+/** The code of menus, of the pages of the side bar and of signing in again, fetched while nothing else is to do: a press is answered at once. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { loadMenus } from '../ui/menu';
 import type { Place } from './places';
 
 /** After the page that was opened has what it asks for: its answers come first. */
@@ -18,10 +19,12 @@ export function usePreload(places: readonly Place[]): void {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const next = async (): Promise<void> => {
       if (waiting.length === 0) {
-        await Promise.allSettled([import('../session/sign-in'), import('../session/proof')]);
+        const dialogs = [import('../ui/dialog'), import('../session/sign-in'), import('../session/proof')];
+        await Promise.allSettled([import('./palette'), ...dialogs]);
         return;
       }
       // what fails is asked for again by a press, which says why
+      if (isQuiet()) await loadMenus().catch(() => {}); // every page has one, in its bar
       if (isQuiet())
         await Promise.allSettled(
           waiting.splice(0, AT_ONCE).map(async (to) => router.loadRouteChunk(router.routesByPath[to])),

@@ -4,12 +4,12 @@
  */
 import type { Services } from '../../platform/services.ts';
 
-/** Requests of one process that wait at once; further ones are answered at once. */
+/** Requests of one process that wait at once. */
 const WAITING_MAX = 500;
 
 export interface ReviewChanges {
-  /** Resolves at the next change of the account's queue, after `ms` at the latest. Call `heard` first and read the state between. */
-  next(accountId: string): { readonly heard: Promise<void>; stop(): void };
+  /** `heard` resolves at the next change of the account's queue: ask for it first, then read the state. Undefined: too many wait already. */
+  next(accountId: string): { readonly heard: Promise<void>; stop(): void } | undefined;
   close(): Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function createReviewChanges({ db }: Pick<Services, 'db'>): Promise
   const unlisten = await db.listen('surety_review_items', wake, wakeAll);
   return {
     next(accountId) {
-      if (count >= WAITING_MAX) return { heard: Promise.resolve(), stop: () => {} };
+      if (count >= WAITING_MAX) return undefined;
       count += 1;
       const { promise, resolve } = Promise.withResolvers<void>();
       const others = waiting.get(accountId) ?? new Set();

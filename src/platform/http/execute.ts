@@ -23,6 +23,8 @@ interface Execution {
   readonly call: IncomingCall;
   readonly principal: Principal;
   readonly input: Input;
+  /** What the operation's `awaitBefore` returned. */
+  readonly awaited: unknown;
   readonly tx: Tx;
   readonly use: KeyUse | undefined;
 }
@@ -110,6 +112,7 @@ function contextOf(x: Execution, written: { audits: number; events: number }): C
     query: input.query,
     body: input.body,
     principal,
+    awaited: x.awaited,
     tx,
     services,
     now: call.receivedAt,

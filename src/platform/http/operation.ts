@@ -72,11 +72,13 @@ export const RAW = Symbol('raw reply');
 export const raw = (reply: RawReply): RawReply => Object.assign({ ...reply }, { [RAW]: true as const });
 export const isRaw = (x: unknown): x is RawReply => typeof x === 'object' && x !== null && RAW in x;
 
-export interface Context<P = unknown, Q = unknown, B = unknown> {
+export interface Context<P = unknown, Q = unknown, B = unknown, A = unknown> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
   readonly principal: Principal;
+  /** What `awaitBefore` returned; undefined without one. */
+  readonly awaited: A;
   /** The operation's transaction (reads: also a transaction in tenant scope, single statements in system scope). */
   readonly tx: Tx;
   /** Instant the request was received; the only "now" a handler uses. */
@@ -205,10 +207,10 @@ export interface Operation {
   readonly tenantFree?: string;
   /**
    * Runs before the transaction, when access and input were checked: where an operation has to wait for something, it waits here
-   * and holds no connection meanwhile. It decides nothing, it only returns.
+   * and holds no connection meanwhile. It decides nothing; what it returns is the handler's `awaited`.
    */
-  awaitBefore?(before: Before): Promise<void>;
-  handle(context: Context<never, never, never>): Promise<unknown>;
+  awaitBefore?(before: Before): Promise<unknown>;
+  handle(context: Context<never, never, never, never>): Promise<unknown>;
 }
 
 /** Declares one endpoint; infers the handler's types from the schemas. */
@@ -217,13 +219,15 @@ export function operation<
   const Q extends TSchema | undefined = undefined,
   const B extends TSchema | undefined = undefined,
   R extends TSchema = TSchema,
+  A = void,
 >(
-  spec: Omit<Operation, 'params' | 'query' | 'body' | 'reply' | 'handle'> & {
+  spec: Omit<Operation, 'params' | 'query' | 'body' | 'reply' | 'awaitBefore' | 'handle'> & {
     readonly params?: P;
     readonly query?: Q;
     readonly body?: B;
     readonly reply: ReplySpec<R>;
-    handle(context: Context<Out<P>, Out<Q>, Out<B>>): Promise<Reply<Static<R>> | RawReply>;
+    awaitBefore?(before: Before): Promise<A>;
+    handle(context: Context<Out<P>, Out<Q>, Out<B>, A>): Promise<Reply<Static<R>> | RawReply>;
   },
 ): Operation {
   return spec as unknown as Operation;

@@ -42,12 +42,12 @@ export async function runOperation(
           isPerson: principal.kind === 'user',
         };
 
-  await operation.awaitBefore?.({ params, query: input.query, principal, services: parts.services });
+  const awaited = await operation.awaitBefore?.({ params, query: input.query, principal, services: parts.services });
   return inTransaction(parts, compiled, principal, async (tx) => {
     for (const gate of parts.gates) {
       await gate.check({ operation, principal, params, tx, services: parts.services, now: call.receivedAt });
     }
-    return execute({ parts, compiled, call, principal, input, tx, use });
+    return execute({ parts, compiled, call, principal, input, awaited, tx, use });
   });
 }
 

@@ -68,7 +68,7 @@ function Chart({ weeks, one }: { readonly weeks: readonly Week[]; readonly one: 
   const week = weeks[shown ?? weeks.length - 1];
   return (
     <figure className="score-line">
-      <div className="scale small muted number" aria-hidden="true">
+      <div className="heights small muted number" aria-hidden="true">
         {LINES.toReversed().map((line) => (
           <span key={line}>{exact(line)}</span>
         ))}

@@ -10,6 +10,7 @@ import { Menu } from '../../ui/menu';
 import { until } from '../../format/time';
 import { membersQuery } from '../settings/queries';
 import { assign, decide, escalate, type Choice, type Consequence, type Decision, type ItemDetail } from './queries';
+import type { UnderWay } from './use-under-way';
 import { ACTS } from './words';
 
 const NOTE_MAX = 500;
@@ -31,11 +32,12 @@ export function useWhyNot(orgId: string, kind: string): string | undefined {
 interface Props {
   readonly orgId: string;
   readonly detail: ItemDetail;
+  readonly underWay: UnderWay;
   /** Called when the item is decided, with what was chosen. */
   readonly onDecided: (decision: Decision) => void;
 }
 
-export function DecisionForm({ orgId, detail, onDecided }: Props) {
+export function DecisionForm({ orgId, detail, underWay, onDecided }: Props) {
   const { item, consequences } = detail;
   const [choice, setChoice] = useState<Choice>({
     appliesTo: consequences.find(({ decision, is_default: isDefault }) => decision === 'release' && isDefault)
@@ -46,11 +48,11 @@ export function DecisionForm({ orgId, detail, onDecided }: Props) {
   const change = (part: Partial<Choice>) => setChoice((now) => ({ ...now, ...part }));
   const queries = useQueryClient();
   const act = useAction({
-    work: async (decision: Decision) => {
-      const done = await decide(orgId, item, decision, choice);
-      onDecided(decision); // before the lists are read again: this form goes with its item
-      return done;
-    },
+    work: (decision: Decision) =>
+      underWay.deciding(async () => {
+        await decide(orgId, item, decision, choice);
+        onDecided(decision); // before the lists are read again: this form goes with its item
+      }),
     changes: ['review', 'turns', 'overview'],
   });
   const scopes = consequences.flatMap(({ applies_to: scope }) =>

@@ -14,6 +14,7 @@ import { causePlace, causeTitle } from './causes';
 import { DecisionForm, useWhyNot } from './decision';
 import { itemQuery, type Decision, type ItemDetail, type QueueFilter } from './queries';
 import { Subject } from './subject';
+import type { UnderWay } from './use-under-way';
 import { ACTS } from './words';
 
 interface Props {
@@ -22,11 +23,12 @@ interface Props {
   readonly filter: QueueFilter & { readonly group?: string };
   /** `2 of 4`. */
   readonly place: string | undefined;
+  readonly underWay: UnderWay;
   readonly onDecided: (detail: ItemDetail, decision: Decision) => void;
-  readonly onUndo: (itemId: string) => void;
+  readonly onUndo: (causeKey: string, itemId: string) => void;
 }
 
-export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Props) {
+export function Detail({ orgId, itemId, filter, place, underWay, onDecided, onUndo }: Props) {
   const read = useQuery(itemQuery(orgId, itemId));
   const problem = read.isError && (
     <Problem what="The item could not be read" error={read.error} retry={() => void read.refetch()} />
@@ -66,7 +68,7 @@ export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Prop
             </p>
           )}
           {item.status === 'open' ? (
-            <Open orgId={orgId} detail={read.data} onDecided={onDecided} />
+            <Open orgId={orgId} detail={read.data} underWay={underWay} onDecided={onDecided} />
           ) : (
             <Closed detail={read.data} onUndo={onUndo} orgId={orgId} />
           )}
@@ -76,7 +78,11 @@ export function Detail({ orgId, itemId, filter, place, onDecided, onUndo }: Prop
   );
 }
 
-function Open({ orgId, detail, onDecided }: Pick<Props, 'orgId' | 'onDecided'> & { readonly detail: ItemDetail }) {
+interface OpenProps extends Pick<Props, 'orgId' | 'underWay' | 'onDecided'> {
+  readonly detail: ItemDetail;
+}
+
+function Open({ orgId, detail, underWay, onDecided }: OpenProps) {
   const whyNot = useWhyNot(orgId, detail.item.kind);
   if (whyNot !== undefined) return <p className="notice">{whyNot}</p>;
   const { item_id: id, version } = detail.item;
@@ -85,6 +91,7 @@ function Open({ orgId, detail, onDecided }: Pick<Props, 'orgId' | 'onDecided'> &
       key={`${id} ${version}`}
       orgId={orgId}
       detail={detail}
+      underWay={underWay}
       onDecided={(decision) => onDecided(detail, decision)}
     />
   );
@@ -102,7 +109,7 @@ function Closed({ orgId, detail, onUndo }: Pick<Props, 'orgId' | 'onUndo'> & { r
       </span>
       {until !== null && whyNot === undefined ? (
         <span>
-          <Button onPress={() => onUndo(item.item_id)}>Undo decision</Button>
+          <Button onPress={() => onUndo(item.cause_key, item.item_id)}>Undo decision</Button>
         </span>
       ) : (
         <span className="small muted">

@@ -101,16 +101,14 @@ export type Consequence = ItemDetail['consequences'][number];
 export const itemQuery = (orgId: string, itemId: string) =>
   queryOptions({ queryKey: ['review', orgId, 'item', itemId], queryFn: () => readItem(orgId, itemId) });
 
-/** The place of the newest change; with `after` the reply waits for the next one. */
-export const readChange = async (orgId: string, after: number | undefined, signal: AbortSignal) =>
-  (
-    await must(
-      api.GET('/v1/orgs/{org_id}/review/changes', {
-        params: { path: { org_id: orgId }, query: after === undefined ? {} : { after } },
-        signal,
-      }),
-    )
-  ).place;
+/** The place of the newest change, and whether it is another; with `after` the reply waits for the next one. */
+export const readChange = (orgId: string, after: number | undefined, signal: AbortSignal) =>
+  must(
+    api.GET('/v1/orgs/{org_id}/review/changes', {
+      params: { path: { org_id: orgId }, query: after === undefined ? {} : { after } },
+      signal,
+    }),
+  );
 
 /** The text itself. The service writes into the audit log who opened it. */
 export const openText = async (quarantineId: string) =>

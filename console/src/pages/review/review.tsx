@@ -1,7 +1,7 @@
 /** What waits for a decision: causes, the items of one, and one item. Everything by keyboard; what others decide appears by itself. */
 import { createLazyRoute } from '@tanstack/react-router';
 import { Inbox } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useEffect, useState } from 'react';
 import { counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
@@ -17,8 +17,10 @@ import './review.css';
 import { Together } from './together';
 import { useChanges } from './use-changes';
 import { useDecisions } from './use-decisions';
+import { useKeptFocus } from './use-kept-focus';
 import { FROM, useQueue, type Queue } from './use-queue';
 import { useKeysChoice, useReviewKeys } from './use-review-keys';
+import { useUnderWay, type UnderWay } from './use-under-way';
 
 export const route = createLazyRoute(FROM)({ component: ReviewPage });
 
@@ -26,11 +28,16 @@ function ReviewPage() {
   const queue = useQueue();
   const { orgId, filter, groups, causes, itemId } = queue;
   useChanges(orgId);
+  useKeptFocus();
   const [isHelp, setHelp] = useState(false);
   const [isOn, chooseKeys] = useKeysChoice();
-  const decisions = useDecisions(orgId, (group, item) => queue.open({ group, item }));
-  useReviewKeys({
+  const underWay = useUnderWay();
+  const decisions = useDecisions(orgId, underWay, (group, item) => queue.open({ group, item }));
+  const isFramed = useDeferredValue(true, false); // the head is drawn first: with what the window keeps, all at once takes 150 ms
+  const goOn = useReviewKeys({
     isOn,
+    isRead: queue.isRead && isFramed,
+    underWay: underWay.readiness,
     act: {
       j: () => queue.walk(1),
       k: () => queue.walk(-1),
@@ -42,9 +49,9 @@ function ReviewPage() {
       Enter: () => document.querySelector<HTMLElement>('.review .detail')?.focus(),
     },
   });
+  useEffect(() => underWay.onDone(goOn), [underWay, goOn]);
   const totals = groups.data?.pages[0];
   const isShown = causes.length > 0 || itemId !== undefined;
-  const isFramed = useDeferredValue(true, false); // the head is drawn first: with what the window keeps, all at once takes 150 ms
   return (
     <div className="page">
       <PageHead title="Review" lead={totals === undefined ? undefined : <Lead totals={totals} filter={filter} />}>
@@ -59,7 +66,7 @@ function ReviewPage() {
       {(groups.isPending || !isFramed) && <Loading />}
       {groups.data !== undefined &&
         isFramed &&
-        (isShown ? <Panes queue={queue} decisions={decisions} /> : <Nothing filter={filter} />)}
+        (isShown ? <Panes queue={queue} decisions={decisions} underWay={underWay} /> : <Nothing filter={filter} />)}
       <KeysDialog isOpen={isHelp} onClose={() => setHelp(false)} isOn={isOn} onChoose={chooseKeys} />
     </div>
   );
@@ -68,11 +75,11 @@ function ReviewPage() {
 interface PanesProps {
   readonly queue: Queue;
   readonly decisions: ReturnType<typeof useDecisions>;
+  readonly underWay: UnderWay;
 }
 
-function Panes({ queue, decisions: { remember, undoOne } }: PanesProps) {
-  const { orgId, filter, here, group, groupKey, itemId, groups, items, listed, selected } = queue;
-  const isTogether = group !== undefined && (selected === 'all' || selected.size > 0);
+function Panes({ queue, decisions: { remember, undoOne }, underWay }: PanesProps) {
+  const { orgId, filter, here, group, groupKey, itemId, groups, items, listed, selected, isTogether } = queue;
   const screen = itemId !== undefined || isTogether ? 'item' : groupKey !== undefined ? 'items' : 'causes';
   return (
     <div className="review" data-screen={screen}>
@@ -96,9 +103,10 @@ function Panes({ queue, decisions: { remember, undoOne } }: PanesProps) {
         maySelect={queue.mayDecide}
         more={items.hasNextPage ? () => void items.fetchNextPage() : undefined}
       />
-      {isTogether && (
+      {isTogether && group !== undefined && (
         <Together
           orgId={orgId}
+          underWay={underWay}
           group={group}
           itemIds={selected === 'all' ? 'all' : [...selected]}
           sampleId={selected === 'all' ? (listed[0]?.item_id ?? '') : ([...selected][0] ?? '')}
@@ -116,6 +124,7 @@ function Panes({ queue, decisions: { remember, undoOne } }: PanesProps) {
           itemId={itemId}
           filter={here}
           place={queue.place}
+          underWay={underWay}
           onUndo={undoOne}
           onDecided={({ item }, decision) => {
             remember({ causeKey: item.cause_key, itemIds: [item.item_id], decision, kind: item.kind });

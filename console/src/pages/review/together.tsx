@@ -8,6 +8,7 @@ import { Field } from '../../ui/field';
 import { Panel } from '../../ui/page';
 import { causeTitle } from './causes';
 import { decidePart, itemQuery, type Decision, type Group } from './queries';
+import type { UnderWay } from './use-under-way';
 import { ACTS } from './words';
 
 const NOTE_MAX = 500;
@@ -18,22 +19,24 @@ interface Props {
   readonly itemIds: readonly string[] | 'all';
   /** One of the items: its consequences are those of each. */
   readonly sampleId: string;
+  readonly underWay: UnderWay;
   readonly onDone: (decided: readonly string[], decision: Decision) => void;
   readonly onClear: () => void;
 }
 
-export function Together({ orgId, group, itemIds, sampleId, onDone, onClear }: Props) {
+export function Together({ orgId, group, itemIds, sampleId, underWay, onDone, onClear }: Props) {
   const sample = useQuery(itemQuery(orgId, sampleId)).data;
   const [note, setNote] = useState('');
   const [left, setLeft] = useState<number>();
   const queries = useQueryClient();
   const howMany = itemIds === 'all' ? group.items : itemIds.length;
   const act = useAction({
-    work: async (decision: Decision) => {
-      const choice = { appliesTo: undefined, isFalseAlarm: false, note };
-      const { decided } = await decidePart(orgId, { group, itemIds }, { decision, choice, onStep: setLeft });
-      onDone(decided, decision); // before the lists are read again: this panel goes with its cause
-    },
+    work: (decision: Decision) =>
+      underWay.deciding(async () => {
+        const choice = { appliesTo: undefined, isFalseAlarm: false, note };
+        const { decided } = await decidePart(orgId, { group, itemIds }, { decision, choice, onStep: setLeft });
+        onDone(decided, decision); // before the lists are read again: this panel goes with its cause
+      }),
     changes: ['review', 'turns', 'overview'],
   });
   const these = counted(howMany, 'item');

@@ -5,6 +5,7 @@ import { counted } from '../../format/numbers';
 import { useAction } from '../../session/action';
 import { useToast } from '../../ui/toasts';
 import { undo, undoPart, type Decision, type Kind } from './queries';
+import type { UnderWay } from './use-under-way';
 import { ACTS } from './words';
 
 interface Made {
@@ -16,18 +17,39 @@ interface Made {
 
 const CHANGES = ['review', 'turns', 'overview'] as const;
 
-/** @param onUndone opens what waits again */
-export function useDecisions(orgId: string, onUndone: (causeKey: string, itemId: string | undefined) => void) {
+type Of = Pick<Made, 'causeKey' | 'itemIds'>;
+
+/** @param open opens what waits again */
+export function useDecisions(
+  orgId: string,
+  { opening }: UnderWay,
+  open: (causeKey: string, itemId: string | undefined) => void,
+) {
   const last = useRef<Made | undefined>(undefined);
   const toast = useToast();
   const queries = useQueryClient();
+  /** Before the lists are read again, so that nobody decides what stands there until then. */
+  const showAgain = ({ causeKey, itemIds }: Of): void => {
+    // what is kept of it says that it is decided
+    for (const id of itemIds) queries.removeQueries({ queryKey: ['review', orgId, 'item', id] });
+    open(causeKey, itemIds[0]);
+  };
   const one = useAction({
-    work: (itemId: string) => undo(orgId, itemId),
+    work: (of: Of & { readonly itemIds: readonly [string] }) =>
+      opening(async () => {
+        await undo(orgId, of.itemIds[0]);
+        showAgain(of);
+      }),
     done: () => 'The decision is undone: the item waits again',
     changes: CHANGES,
   });
   const several = useAction({
-    work: ({ causeKey, itemIds }: Made) => undoPart(orgId, causeKey, itemIds),
+    work: (of: Of) =>
+      opening(async () => {
+        const result = await undoPart(orgId, of.causeKey, of.itemIds);
+        showAgain(of);
+        return result;
+      }),
     done: ({ undone, kept }) =>
       kept.length === 0
         ? `Undone: ${counted(undone.length, 'item')} ${undone.length === 1 ? 'waits' : 'wait'} again`
@@ -37,13 +59,8 @@ export function useDecisions(orgId: string, onUndone: (causeKey: string, itemId:
   const undoMade = (made: Made): void => {
     if (last.current === made) last.current = undefined;
     const [first] = made.itemIds;
-    const onSuccess = () => {
-      // what is kept of it says that it is decided
-      for (const id of made.itemIds) queries.removeQueries({ queryKey: ['review', orgId, 'item', id] });
-      onUndone(made.causeKey, first);
-    };
-    if (made.itemIds.length === 1 && first !== undefined) one.mutate(first, { onSuccess });
-    else several.mutate(made, { onSuccess });
+    if (made.itemIds.length === 1 && first !== undefined) one.mutate({ ...made, itemIds: [first] });
+    else several.mutate(made);
   };
   return {
     remember: (made: Made): void => {
@@ -59,6 +76,6 @@ export function useDecisions(orgId: string, onUndone: (causeKey: string, itemId:
       if (last.current === undefined) toast('There is no decision of yours on this page that can be undone');
       else undoMade(last.current);
     },
-    undoOne: (itemId: string) => one.mutate(itemId),
+    undoOne: (causeKey: string, itemId: string) => one.mutate({ causeKey, itemIds: [itemId] }),
   };
 }

@@ -1,9 +1,9 @@
 /** What the page shows of the queue and where the person is in it: cause and item are in the address, the selection is not. */
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useWhyNot } from './decision';
-import { groupsQuery, itemsQuery, type QueueFilter } from './queries';
+import { groupsQuery, itemQuery, itemsQuery, type QueueFilter } from './queries';
 
 export const FROM = '/o/$orgId/review';
 
@@ -47,7 +47,16 @@ export function useQueue() {
     selection.clear();
     go(to);
   };
+  const { selected } = selection;
+  const isTogether = group !== undefined && (selected === 'all' || selected.size > 0);
+  const isItemShown = !isTogether && itemId !== undefined;
+  const item = useQuery({ ...itemQuery(orgId, itemId ?? ''), enabled: isItemShown });
   const at = listed.findIndex(({ item_id: id }) => id === itemId);
+  const latest = useRef({ groupKey, itemId, at });
+  useEffect(() => {
+    // an item that somebody else decided leaves the list: from there on the person goes on where it stood
+    latest.current = { groupKey, itemId, at: at < 0 && latest.current.itemId === itemId ? latest.current.at : at };
+  });
   const causeAt = causes.findIndex(({ cause_key: key }) => key === groupKey);
   const isEmpty = isWide && items.isSuccess && first === undefined && askedId === undefined;
   useAddress({ asked: { group: askedKey, item: askedId }, shown: { group: groupKey, item: itemId } }, go);
@@ -63,6 +72,9 @@ export function useQueue() {
     items,
     listed,
     ...selection,
+    isTogether,
+    /** Lists and item are there, or could not be read. */
+    isRead: !groups.isPending && !(groupKey !== undefined && items.isPending) && !(isItemShown && item.isPending),
     mayDecide: whyNot === undefined && filter.status === undefined,
     /** Filters and cause, for links within the queue. */
     here: { ...filter, ...given({ group: groupKey }) },
@@ -71,13 +83,15 @@ export function useQueue() {
     open,
     /** To the next item or the one before, and past the end to the next cause. */
     walk(step: number): void {
-      const next = at < 0 ? listed[0] : listed[at + step];
+      const from = at < 0 && latest.current.at >= 0 ? latest.current.at - (step > 0 ? 1 : 0) : at;
+      const next = at < 0 && latest.current.at < 0 ? listed[0] : listed[from + step];
       const cause = causes[causeAt + step];
       if (next !== undefined) go({ group: groupKey, item: next.item_id });
       else if (cause !== undefined) open({ group: cause.cause_key });
     },
-    /** After a decision: to the item that stands next, else to the next cause. */
+    /** After a decision: to the item that stands next, else to the next cause. Who went elsewhere meanwhile stays there. */
     goOn(decided: readonly string[]): void {
+      if (latest.current.groupKey !== groupKey || latest.current.itemId !== itemId) return;
       const from = listed.findIndex(({ item_id: id }) => decided.includes(id));
       const rest = [...listed.slice(from), ...listed.slice(0, from)].find(({ item_id: id }) => !decided.includes(id));
       const cause = (causes[causeAt + 1] ?? causes[causeAt - 1])?.cause_key;

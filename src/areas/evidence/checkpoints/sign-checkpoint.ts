@@ -21,6 +21,7 @@ import { watchVerdict } from './monitors.ts';
 import type { NewCheckpoint, NewNode, SavedAlert } from './store/append.ts';
 import { assuranceOf, isSampled } from './rules/assurance.ts';
 import { chainHash, coreLeaf, coreOf, hashOf, jcs, signCore, type Claims, type Signer } from './rules/certificate.ts';
+import { certificateIdFor } from './rules/certificate-id.ts';
 import type { VerdictMonitor } from './rules/change.ts';
 import {
   NO_DRIFT,
@@ -93,7 +94,12 @@ export function addOne(
   const ts = draft.timestamp.toISOString();
   const before = within(session.drift.window, ts);
   const claims = claimsOf(draft, Math.min(before.length + 1, WINDOW_SIZE));
-  const place: Place = { claims, claimsText: jcs(claims), certificateId: newId('certificate'), before };
+  const place: Place = {
+    claims,
+    claimsText: jcs(claims),
+    certificateId: certificateIdFor(checkpointId, newId('certificate')),
+    before,
+  };
   const core = coreText(draft, session, place);
   const chain = chainHash(core);
   const leaf = coreLeaf(core);

@@ -163,11 +163,22 @@ describe('public evidence', () => {
     expect((await get(`/v1/agents/svc-${randomUUID()}/merkle-root`)).status).toBe(404);
   });
 
+  it('a certificate is read by its own id too; one that another id begins like names nothing', async () => {
+    const [id = '', other = ''] = stored.map(({ certificateId }) => certificateId);
+    const read = (asked: string) => get<{ certificate_id: string }>(`/v1/checkpoints/${asked}/certificate`);
+    expect((await read(id)).body.certificate_id).toBe(id);
+    expect((await read(other)).body.certificate_id).toBe(other);
+    for (const wrong of [`${id.slice(0, -1)}${id.endsWith('0') ? '1' : '0'}`, id.slice(0, 13), 'cert-zzzzzzzzAAAAAAAA'])
+      expect([wrong, (await read(wrong)).status]).toEqual([wrong, 404]);
+    expect((await read('cert-short')).status).toBe(400);
+  });
+
   it('404 to strangers while the agent is private; the owner still sees it', async () => {
     await visibility('private');
     try {
       for (const path of [
         `/v1/checkpoints/${idOf(1)}/certificate`,
+        `/v1/checkpoints/${stored[1]?.certificateId}/certificate`,
         `/v1/checkpoints/${idOf(1)}/inclusion-proof`,
         `/v1/agents/${agentId}/merkle-root`,
       ]) {

@@ -2,21 +2,21 @@
  * Word tables for deception and for rules set aside, in the read languages besides English (docs/reference/integrity.md#languages). First
  * persons (`own`) say it by themselves, infinitives need a plan of the writer. A data table.
  */
-import { deception, DEMO, other, PLAY, SECRETS, SHOWN, type Intent } from './lexicon-frames.ts';
+import { deception, DEMO, distinct, other, PLAY, SECRETS, SHOWN, type Intent } from './lexicon-frames.ts';
 import type { Rule } from './pattern.ts';
 
 const MADE_UP = [
   ...DEMO,
   ...(
     'testdaten beispiel beispiele beispieldaten platzhalter geschichte roman gedicht märchen spiel rätsel prueba ejemplo ejemplos cuento historia novela poema juego ficticio ficticios ficticias ' +
-    'exemple exemples fictif fictifs fictives histoire conte roman jeu poème prova esempio esempi racconto storia gioco fittizi fittizie teste testes exemplo exemplos conto fictício fictícios jogo ' +
-    'voorbeeld voorbeelden testgegevens verhaal gedicht spel exempel testdata berättelse saga dikt przykład przykłady testowe opowiadanie wiersz пример примеры тестовые рассказ сказку игры deneme örnek hikaye masal oyun'
+    'exemple exemples fictif fictifs fictives histoire conte jeu poème prova esempio esempi racconto storia gioco fittizi fittizie teste testes exemplo exemplos conto fictício fictícios jogo ' +
+    'voorbeeld voorbeelden testgegevens verhaal spel exempel testdata berättelse saga dikt przykład przykłady testowe opowiadanie wiersz пример примеры тестовые рассказ сказку игры deneme örnek hikaye masal oyun'
   ).split(' '),
 ];
 /** "test" is also what is said to have passed. */
 const PLAYED = [
   ...PLAY.filter((word) => word !== 'test'),
-  ...'rolle rollenspiel spiel geschichte papel juego cuento rôle jeu histoire ruolo gioco storia jogo rol spel verhaal roll saga rola gra роль игре rol oyun'.split(
+  ...'rolle rollenspiel spiel geschichte papel juego cuento rôle jeu histoire ruolo gioco storia jogo rol spel verhaal roll saga rola gra роль игре oyun'.split(
     ' ',
   ),
 ];
@@ -124,7 +124,7 @@ export const DECEPTION_LANGUAGES: readonly Rule<Intent>[] = [
     ...own,
     selfNegated: true,
     onScreen: true,
-    unless: [...SHOWN, ...KEPT_SECRET, ...PLAYED, 'überraschung', 'sorpresa'],
+    unless: distinct([...SHOWN, ...KEPT_SECRET, ...PLAYED, 'überraschung', 'sorpresa']),
   })(
     'lasse|lassen ..2 @people ..6 nicht|nichts|lieber ..6 wissen|merken|erfahren',
     'prefiero|quiero|mejor ..1 que ..2 @people ..1 no ..2 sepa|entere|vea|descubra',

@@ -1,5 +1,5 @@
 /** Word tables for deception that the writer plans (docs/reference/integrity.md#analyser). A data table. */
-import { deception, DEMO, PLAY, SCREEN, SECRETS, type Intent } from './lexicon-frames.ts';
+import { deception, DEMO, distinct, PLAY, SCREEN, SECRETS, type Intent } from './lexicon-frames.ts';
 import type { Rule } from './pattern.ts';
 
 export const DECEPTION: readonly Rule<Intent>[] = [
@@ -99,7 +99,7 @@ export const DECEPTION: readonly Rule<Intent>[] = [
   ),
   ...deception('high', 'Plans to make something look other than it is', {
     onScreen: true,
-    unless: [...SCREEN, ...PLAY, ...DEMO, 'logo', 'style', 'theme', 'icon', 'link'],
+    unless: distinct([...SCREEN, ...PLAY, ...DEMO, 'logo', 'style', 'theme', 'icon', 'link']),
   })(
     'word|phrase|frame|spin|write|present|arrange ..6 so|so_that ..2 sounds|looks|seems|appears ..1 like|as_if|as_though',
     'make|making ..4 look|seem|appear ..1 like|as_if|as_though',
@@ -113,7 +113,7 @@ export const DECEPTION: readonly Rule<Intent>[] = [
   ...deception('high', 'Shifts the blame for its own fault', { frame: 'whole', unless: ['git', 'joke', 'story'] })(
     "i'll|i_will|let's|can|just|simply ..1 blame|pin_it_on|pin_this_on",
   ),
-  ...deception('high', 'Plans to leave people with a false belief', { frame: 'whole', unless: [...PLAY] })(
+  ...deception('high', 'Plans to leave people with a false belief', { frame: 'whole', unless: PLAY })(
     'let|letting|lead|leading|make ..1 @people ..1 think|believe|assume|to_think|to_believe|to_assume',
     "best|better|fine|safer ..2 if ..2 @people|they|nobody|no_one ..2 never|not|not_ever|doesn't|don't learn|learns|know|knows|find|finds|hear|hears|see|sees|notice|notices",
   ),

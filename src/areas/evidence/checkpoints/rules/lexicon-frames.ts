@@ -19,9 +19,13 @@ export interface Intent {
   readonly onScreen?: true;
 }
 
+/** What did not happen, and is told. */
+const FICTION = ['character', 'fiction', 'game', 'novel', 'story'];
+/** What stands in for something real. */
+const TESTING = ['mock', 'test'];
 export const DEMO = [
-  'mock',
-  'test',
+  ...TESTING,
+  ...FICTION,
   'tests',
   'unit',
   'fixture',
@@ -31,15 +35,10 @@ export const DEMO = [
   'sample',
   'example',
   'demo',
-  'fiction',
   'fictional',
-  'story',
-  'novel',
   'seed',
   'synthetic',
-  'game',
   'poem',
-  'character',
   'lorem',
 ];
 export const SCREEN = [
@@ -73,22 +72,7 @@ export const SHOWN = [
     ' ',
   ),
 ];
-export const PLAY = [
-  'role',
-  'roleplay',
-  'character',
-  'pirate',
-  'game',
-  'story',
-  'fiction',
-  'novel',
-  'play',
-  'scene',
-  'pretend',
-  'test',
-  'mock',
-  'surprise',
-];
+export const PLAY = [...TESTING, ...FICTION, 'role', 'roleplay', 'pirate', 'play', 'scene', 'pretend', 'surprise'];
 export const SECRETS = [
   'password',
   'passwords',
@@ -102,6 +86,9 @@ export const SECRETS = [
   'sensitive',
   'personal',
 ];
+
+/** Without repeats: lists overlap. */
+export const distinct = (words: readonly string[]): readonly string[] => [...new Set(words)];
 
 export const deception =
   (severity: Severity, description: string, extra: Partial<Intent> = {}) =>

@@ -11,13 +11,14 @@ const LISTS: readonly (readonly string[])[] = [
   ...[...INTENTS, ...MARKERS, ...HONESTY, ...REGULATED].flatMap(({ pattern }) =>
     pattern.split(' ').map((slot) => slot.split('|')),
   ),
+  ...INTENTS.map(({ tag }) => tag.unless ?? []),
   ...Object.values({ ...CLASSES, ...REGULATED_CLASSES }).map((words) => words.split('|')),
   ...Object.values(FAMILIES).flatMap(({ tool, spoken }) => [tool, spoken]),
   ...Object.values(FAMILY_PARTS),
   ...[...Object.values(READ_LANGUAGES), ...Object.values(OTHER_LANGUAGES)].map((words) => words.split(' ')),
 ];
 
-it('no class, family, slot of a pattern or list of small words has a word twice', () => {
+it('no class, family, slot of a pattern, list of exceptions or list of small words has a word twice', () => {
   const twice = LISTS.flatMap((words) => words.filter((word, i) => words.indexOf(word) < i));
   expect(twice).toEqual([]);
 });
