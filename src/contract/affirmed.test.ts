@@ -1,7 +1,7 @@
 /** What people named and did not rule out. docs/adr/0760. */
 import { describe, expect, it } from 'vitest';
 import { affirmedOf, deletionsAsked } from './affirmed.ts';
-import { asksDeletion, denies } from './answers.ts';
+import { asksDeletion, denies, wordsOfCell } from './answers.ts';
 import { plainOf, wordsIn } from './plain-text.ts';
 import { ANSWER_WORDS } from './words/answer-words.ts';
 
@@ -46,6 +46,19 @@ describe('affirmedOf', () => {
     `Betala ej 420 till ${IBAN}`,
     `Betala 420 till ${IBAN} ej`,
     `420 ${IBAN} ko mat bhejo`,
+    `Make sure nobody pays 420 to ${IBAN}`,
+    `420 ${IBAN} hesabına yatırma`,
+    `Pay all of them except ${IBAN}`,
+    `Pay everyone but ${IBAN}`,
+    `Bezahle alle außer ${IBAN}`,
+    `Paie tout le monde sauf ${IBAN}`,
+    `Оплати всем кроме ${IBAN}`,
+    `${IBAN} hariç hepsini öde`,
+    `${IBAN} को छोड़कर सबको भेजो`,
+    `${IBAN} 빼고 다 보내줘`,
+    `${IBAN} を除いて送金して`,
+    `除了 ${IBAN} 都付款`,
+    `Don't pay it because the 420 to ${IBAN} was a mistake`,
   ])('leaves out what is ruled out: %s', (text) => {
     expect(names(text, IBAN)).toBe(false);
   });
@@ -59,6 +72,18 @@ describe('affirmedOf', () => {
     `Pay ${IBAN}. Never pay anybody else.`,
     `Pay 420 to ${IBAN}. Do not do it twice.`,
     `Bezahle ${IBAN} ohne Rückfrage`,
+    `Pay ${IBAN} everything except the fee`,
+    `I trust all of them but pay ${IBAN}`,
+    `Pay 420 to ${IBAN} and nobody else`,
+    `Pay the outstanding amount to ${IBAN} because I cannot log in`,
+    `Don't worry about the fee and pay ${IBAN}`,
+    `Не забудь перевести 420 на ${IBAN}`,
+    `Nie zapomnij zapłacić 420 na ${IBAN}`,
+    `Glöm inte att betala 420 till ${IBAN}`,
+    `Não se esqueça de pagar 420 a ${IBAN}`,
+    `لا تنس أن تدفع 420 إلى ${IBAN}`,
+    `${IBAN} को 420 भेजना मत भूलना`,
+    `${IBAN} hesabına 420 göndermeyi unutma`,
     `Pague 420 no cartão para ${IBAN}`,
     `Betala nu ${IBAN}`,
     `420 EUR ${IBAN} को भेजो। किसी और को मत भेजो।`,
@@ -83,7 +108,7 @@ describe('affirmedOf', () => {
       expect([word, denies(word), names(`${word} ${IBAN}`, IBAN)]).toEqual([word, true, uncertain.includes(word)]);
     const isUnspaced = ['ja', 'ko', 'zh'].includes(language); // their words stand in runs
     for (const column of ['denials', 'pays', 'sends', 'deletes', 'grants', 'runs'] as const)
-      expect(row[column].split(' ').filter((word) => !isUnspaced && wordsIn(word).join(' ') !== word)).toEqual([]);
+      expect(wordsOfCell(row[column]).filter((word) => !isUnspaced && wordsIn(word).join(' ') !== word)).toEqual([]);
   });
 
   it('takes time in proportion to the text', () => {
@@ -145,7 +170,7 @@ describe('deletionsAsked', () => {
   });
 
   it.each(Object.entries(ANSWER_WORDS))('knows the words of %s', (_language, row) => {
-    for (const word of row.deletes.split(' ')) expect([word, asksDeletion(word)]).toEqual([word, true]);
+    for (const word of wordsOfCell(row.deletes)) expect([word, asksDeletion(word)]).toEqual([word, true]);
   });
 
   it('takes time in proportion to the clause', () => {

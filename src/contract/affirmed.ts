@@ -2,26 +2,31 @@
  * What people said without the clauses that deny: "do not transfer 420 to DE89…" names neither the sum nor the account. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0760. Pure.
  */
-import { ASKING, asksDeletion, denies } from './answers.ts';
-import { wordsIn } from './plain-text.ts';
+import { ASKING, asksDeletion, deedWordsOf, denies, UNSPACED_ROWS, wordsOfCell } from './answers.ts';
+import { isPartlyUnspaced, wordsIn } from './plain-text.ts';
+import { readOnce } from './read-once.ts';
 import { deniesUnspaced } from './unspaced-denials.ts';
-import { ANSWER_WORDS, type AnswerWords } from './words/answer-words.ts';
+import { ANSWER_WORDS, type AnswerLanguage } from './words/answer-words.ts';
 
 /** "Don't forget to delete it" asks for it. */
-const FORGET =
-  /(?:not|n['’]t|never) (?:forget|fail|hesitate|ask (?:me )?again)\b|(?:vergiss|vergesst|vergessen sie) nicht|n['’]oublie[zr]? pas|no (?:(?:te|lo|la|se lo) )?olvid\p{L}*|non (?:ti )?dimentica\p{L}*|não (?:te )?esqueç\p{L}*|vergeet niet/giu;
+const FORGET = new RegExp(
+  `(?<![\\p{L}\\p{M}])(?:${Object.values(ANSWER_WORDS)
+    .map(({ reminds }) => reminds)
+    .join('|')})|${UNSPACED_ROWS.map(({ reminds }) => reminds).join('|')}`,
+  'giu',
+);
 const CONTRACTED = /(?<=\p{L})n['’]t(?!\p{L})/gu;
 
 /** Words that deny in one language and say something else in another: `nu` is now, `ni` is you, `mat` is food, `noch` is still. They deny beside a verb of their own. */
 const UNCERTAIN: ReadonlySet<string> = new Set('ni nu mat sin n ej noch'.split(' '));
 /** They leave out what follows, and not what stands before them. */
 const LEAVING_OUT: ReadonlySet<string> = new Set(
-  'without no nothing none nor neither ohne kein keine keinen keinem keiner nichts sans rien aucun aucune sin nada senza niente sem zonder geen niets bez utan uten uden fără без'.split(
+  'without no nothing nobody niemand nadie ninguém nikt никто ніхто none nor neither ohne kein keine keinen keinem keiner nichts sans rien aucun aucune sin nada senza niente sem zonder geen niets bez utan uten uden fără без'.split(
     ' ',
   ),
 );
 /** "Under no circumstances", "auf keinen Fall", "in geen geval": these rule out the whole clause. */
-const UNDER = new Set('under in at on by auf unter in en à sous onder op'.split(' '));
+const UNDER = new Set('under in at on by auf unter en à sous onder op'.split(' '));
 const CIRCUMSTANCES = new Set(
   'circumstance circumstances account condition conditions event case time way means fall umständen weise bedingung bedingungen cas prétexte geval omstandigheden beding wijze'.split(
     ' ',
@@ -38,7 +43,39 @@ const SENTENCES = /(?<=[.!?…:;])\s+|(?<=[。！？；।])|\n/u;
 const OTHERWISE =
   'but|instead|only|rather|sondern|aber|stattdessen|mais|plutôt|sino|pero|ma|bensì|mas|maar|men|ale|но|а';
 const CONTRAST: ReadonlySet<string> = new Set(OTHERWISE.split('|'));
-const CLAUSES = new RegExp(`,\\s+|[，、]|\\s{1,3}(?=(?:${OTHERWISE})\\s)`, 'u');
+const BECAUSE = 'because|weil|denn|porque|perché|omdat|fordi|eftersom|ponieważ|потому|çünkü';
+const REASON: ReadonlySet<string> = new Set(BECAUSE.split('|'));
+const CLAUSES = new RegExp(`,\\s+|[，、]|\\s{1,3}(?=(?:${OTHERWISE}|${BECAUSE})\\s)`, 'u');
+/** "Everything but X": what follows is left out. */
+const ALL = new Set(
+  'everything all everyone everybody anything anyone alles alle allem allen tout tous toutes todo todos todas tutto tutti tudo alla allt wszystko wszystkich всё все'.split(
+    ' ',
+  ),
+);
+
+/** By place: before what is left out ("except X"), or behind it ("X hariç"). In scripts without spaces as a pattern. */
+const BEHIND_WHAT: readonly AnswerLanguage[] = ['tr', 'hi'];
+const leavesOut = (languages: readonly AnswerLanguage[]): string[] =>
+  languages.flatMap((language) => wordsOfCell(ANSWER_WORDS[language].spares.split(' | ')[0] ?? ''));
+const SPACED = (Object.keys(ANSWER_WORDS) as AnswerLanguage[]).filter(
+  (language) => !UNSPACED_ROWS.includes(ANSWER_WORDS[language]),
+);
+const EXCEPT: ReadonlySet<string> = new Set(leavesOut(SPACED.filter((language) => !BEHIND_WHAT.includes(language))));
+const EXCEPTED: ReadonlySet<string> = new Set(leavesOut(BEHIND_WHAT));
+const EXCEPTED_UNSPACED = new RegExp(
+  `^.*(?:${leavesOut(['ja', 'ko']).join('|')})|(?<![删刪清移解免排拆扫掃剔])除了?[^,，。；;\\n]{1,80}?(?:以外|之外|外|都|全|(?=$))`,
+  'su',
+);
+
+/** A clause without what it leaves out of what is meant: "all except X", "X hariç hepsi", "除了X都". */
+function withoutExcepted(clause: string): string {
+  if (isPartlyUnspaced(clause)) return clause.replace(EXCEPTED_UNSPACED, ' ');
+  const words = wordsIn(clause);
+  const before = words.find((word) => EXCEPT.has(word));
+  if (before !== undefined) return textBefore(clause, before);
+  const behind = words.findLast((word) => EXCEPTED.has(word));
+  return behind === undefined ? clause : clause.slice(clause.lastIndexOf(behind) + behind.length);
+}
 
 /** Alone before a comma these belong to what follows: "Never, ever pay". */
 const ALONE = new Set('never not nie niemals jamais nunca mai nooit aldrig aldri nigdy никогда ніколи'.split(' '));
@@ -64,14 +101,11 @@ function isPortuguese(words: readonly string[]): boolean {
   return isAsked && !isBeforeVerb(words, at) && words.some((word) => PORTUGUESE.has(word));
 }
 
-const verbsOf = ({ pays, sends, deletes, grants, runs }: AnswerWords): ReadonlySet<string> =>
-  new Set([pays, sends, deletes, grants, runs].join(' ').split(' '));
-
 /** By language: beside a verb of its own an uncertain word denies too. */
 const LANGUAGES = Object.values(ANSWER_WORDS).map((row) => ({
   denials: new Set(row.denials.split(' ')),
-  deletes: new Set(row.deletes.split(' ')),
-  verbs: verbsOf(row),
+  deletes: new Set(wordsOfCell(row.deletes)),
+  verbs: new Set(deedWordsOf(row)),
 }));
 /** Words of a clause that may stand between an uncertain denial and its verb: "nu le mai plăti". */
 const BETWEEN_WORDS = 2;
@@ -86,7 +120,7 @@ function deniesOwnVerb(words: readonly string[], at: number): boolean {
   return LANGUAGES.some(({ denials, verbs }) => denials.has(word) && near.some((other) => verbs.has(other)));
 }
 
-const SPANISH_VERBS = verbsOf(ANSWER_WORDS.es);
+const SPANISH_VERBS = new Set(deedWordsOf(ANSWER_WORDS.es));
 const PRONOUNS: ReadonlySet<string> = new Set('me te se lo la los las le les nos'.split(' '));
 /** Whether a word stands before a verb of Spanish, with pronouns between: "no los pagues". */
 function isBeforeVerb(words: readonly string[], at: number): boolean {
@@ -149,8 +183,9 @@ function askedUntil(words: readonly string[], isDenied: (word: string) => boolea
 }
 
 /** The part of a clause that is not denied; all of it where nothing denies. */
-function affirmedPart(clause: string): string {
-  if (deniesUnspaced(clause)) return '';
+function affirmedPart(said: string): string {
+  if (deniesUnspaced(said)) return '';
+  const clause = withoutExcepted(said);
   const words = wordsIn(clause);
   const isDenial = denialsIn(words);
   const at = words.findIndex((word, i) => isDenial(word) || (UNCERTAIN.has(word) && deniesOwnVerb(words, i)));
@@ -202,6 +237,7 @@ interface Sentence {
 function sentenceOf(sentence: string): Sentence {
   let reaches = false;
   let isDenied = false;
+  let previous = '';
   const kept: string[] = [];
   const isLong = wordsIn(sentence).length >= LONG_WORDS;
   const clauses = sentence.split(CLAUSES);
@@ -210,11 +246,14 @@ function sentenceOf(sentence: string): Sentence {
     return { text: '', isDenied: true, isBack: false }; // "420をDE89…に、送金しないで"
   for (const clause of isLong ? clauses.flatMap(deedsOf) : clauses) {
     const words = wordsIn(clause);
-    if (CONTRAST.has(words[0] ?? '')) reaches = false;
-    const left = reaches ? '' : affirmedPart(clause);
+    const first = words[0] ?? '';
+    if (CONTRAST.has(first)) reaches = false;
+    const isOut = reaches || (CONTRAST.has(first) && ALL.has(previous)) || (REASON.has(first) && isDenied);
+    const left = isOut ? '' : affirmedPart(clause);
     if (left !== clause) isDenied = true;
     kept.push(left);
     const last = words.at(-1) ?? '';
+    previous = last;
     reaches ||=
       (words.length === 1 && ALONE.has(last)) || (words.length > 1 && denialsIn(words)(last) && !LEAVING_OUT.has(last));
   }
@@ -223,17 +262,10 @@ function sentenceOf(sentence: string): Sentence {
   return { text: kept.join(', '), isDenied, isBack };
 }
 
-const PER_TEXT = new WeakMap<object, string>();
-
-/** What is named and not ruled out, of a text in one spelling. Linear. Read once for the values of a turn. */
-export function affirmedOf(said: { readonly plain: string }): string {
-  const known = PER_TEXT.get(said);
-  if (known !== undefined) return known;
-  const { plain } = said;
-  const made = plain === '' ? '' : affirmed(asMeant(plain));
-  PER_TEXT.set(said, made);
-  return made;
-}
+/** What is named and not ruled out, of a text in one spelling. Linear. */
+export const affirmedOf = readOnce(({ plain }: { readonly plain: string }) =>
+  plain === '' ? '' : affirmed(asMeant(plain)),
+);
 
 function affirmed(plain: string): string {
   const lines = plain.split('\n').map((line) => line.split(SENTENCES).map(sentenceOf));

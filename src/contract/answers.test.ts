@@ -78,6 +78,15 @@ describe('isNo', () => {
     'нет',
     '不要',
     'いいえ、やめて',
+    'Storniere das',
+    'annuleer',
+    'anulează',
+    'отменить',
+    'avbestill',
+    'ألغ',
+    'Hold the payment',
+    'Sorry, forget it.',
+    'Never mind, cancel that.',
     '**No**',
   ])('reads a refusal: %s', (text) => {
     expect(isNo(text)).toBe(true);
@@ -89,6 +98,8 @@ describe('isNo', () => {
     'No problem, go ahead',
     'no objections',
     'Stop asking and do it',
+    'Wait, yes please',
+    'drop it',
     'What would that pay for?',
     'Note the number first',
     'Nothing else is open, I think',
@@ -139,6 +150,22 @@ describe('agreesTo', () => {
     '好的，请付款',
     'نعم، ادفع من فضلك',
     '👍',
+    "yes, that's right",
+    'yes you can',
+    'sounds good',
+    'go for it',
+    'Ja, ich bestätige',
+    'ja, dank je',
+    'yes please do that for me',
+    '네 보내줘',
+    '그래',
+    '确认付款',
+    '付吧',
+    'हाँ भेज दो',
+    'haan bhej do',
+    'да, переводи',
+    'いいよ',
+    'ouais',
   ])('%s', (text) => {
     expect(agreesTo(text, PAY)).toBe(true);
   });
@@ -184,6 +211,21 @@ describe('agreesTo', () => {
     'please',
     'the money',
     "yes, but don't",
+    'paid',
+    'He paid it',
+    'yes i paid it',
+    'ok is it paid',
+    'I pay it',
+    'ich zahle das',
+    'je paie',
+    'ik betaal het',
+    '付款了',
+    'refund it',
+    'yes refund it',
+    'order',
+    'ok, send it to me',
+    'go to the shop',
+    'you can forget it',
   ])('not: %s', (text) => {
     expect(agreesTo(text, PAY)).toBe(false);
   });
@@ -192,6 +234,32 @@ describe('agreesTo', () => {
     expect(agreesTo('Yes, delete the customers', DELETE)).toBe(true);
     expect(agreesTo('Delete it', DELETE)).toBe(true);
     expect(agreesTo('Yes, pay it', DELETE)).toBe(false);
+  });
+
+  it('takes a verb of another deed, or one that also says to leave it, only where the question has one of its kind', () => {
+    const order = { kind: 'payments', sentence: 'Pay 30 to Alpha (place_order; item: kettle)?' } as const;
+    const refund = { kind: 'payments', sentence: 'Pay 30 to Alpha (refund_payment)?' } as const;
+    const file = { kind: 'deletion', sentence: 'Delete q77.txt (delete_file)?' } as const;
+    const cancel = { kind: 'deletion', sentence: 'Delete order: 9 (cancel_order)?' } as const;
+    const access = { kind: 'access', sentence: 'Change access with grant_access (role: admin)?' } as const;
+    for (const [text, deed] of [
+      ['order it', order],
+      ['refund it', refund],
+      ['yes, drop it', DELETE],
+      ['ja, storniere es', cancel],
+      ['yes, change it', access],
+    ] as const)
+      expect([text, agreesTo(text, deed)]).toEqual([text, true]);
+    for (const [text, deed] of [
+      ['drop it', file],
+      ['scrap that', file],
+      ['Storniere das', file],
+      ['ja, storniere es', file],
+      ['storniere es', cancel],
+      ['change it', access],
+      ['cambia', access],
+    ] as const)
+      expect([text, agreesTo(text, deed)]).toEqual([text, false]);
   });
 
   it.each(Object.entries(ANSWER_WORDS))('in %s a bare yes agrees, a denied one does not', (_language, row) => {

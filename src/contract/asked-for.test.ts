@@ -1,6 +1,7 @@
 /** What counts as named by a person, for the flow rules and for integrity. docs/adr/0458. */
 import { describe, expect, it } from 'vitest';
 import { askedFor, SaidTexts } from './asked-for.ts';
+import { positionsOfPath } from './whole-values.ts';
 
 const said = (text: string): SaidTexts => new SaidTexts(text);
 
@@ -15,6 +16,12 @@ describe('askedFor', () => {
     ['420円をDE21790500000042117009に送金して', 'DE21790500000042117009'],
     ['向DE21790500000042117009付款420', 'DE21790500000042117009'],
     ['DE21790500000042117009로 송금해 주세요', 'DE21790500000042117009'],
+    ['bob@x.exampleを招待して', 'bob@x.example'],
+    ['邀请bob@x.example加入', 'bob@x.example'],
+    ['bob@x.example님을 초대해줘', 'bob@x.example'],
+    ['/home/u/otherを削除して', '/home/u/other'],
+    ['删除/home/u/other', '/home/u/other'],
+    ['Mail bob@x.example', 'Bob <bob@x.example>'],
   ])('takes a value for named in any spelling: %s', (text, value) => {
     expect(askedFor(said(text), value)).toBe('named');
   });
@@ -22,6 +29,9 @@ describe('askedFor', () => {
   it.each([
     ['Mail bob@x.example.org', 'bob@x.example'],
     ['Mail abob@x.example', 'bob@x.example'],
+    ['邀请bob@x.example.中国加入', 'bob@x.example'],
+    ['Mail bob@x.example', 'bob@x.example <mallory@x.example>'],
+    ['Mail bob@x.example', 'Mallory <mallory@x.example>, Bob <bob@x.example>'],
     ['Mail team@pay-desk.example', 'team@p\u0430y-desk.example'],
     ['Pay DE21 7905 0000 0042 1170 09', 'DE21 7905 0000 0042 1170 10'],
     ['Order from Bergmann', 'Bergmann Papier'],
@@ -29,6 +39,12 @@ describe('askedFor', () => {
     ['420円をDE21790500000042117009xに送金して', 'DE21790500000042117009'],
   ])('takes nothing else for named: %s, %s', (text, value) => {
     expect(askedFor(said(text), value)).toBe('no');
+  });
+
+  it('ends a path before a particle, and before no sign of a longer name', () => {
+    expect(positionsOfPath('/home/u/otherを削除して', '/home/u/other')).toEqual([0]);
+    expect(positionsOfPath('删除/home/u/other', '/home/u/other')).toEqual([2]);
+    expect(positionsOfPath('/home/u/other文档を削除して', '/home/u/other')).toEqual([]);
   });
 
   it('tells a person from the name that an address begins with', () => {

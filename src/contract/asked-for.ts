@@ -2,10 +2,11 @@
  * Whether a target of a call was asked for: the one place where the flow rules of the gateway and the analyser of integrity learn whether
  * a person named an address, an account, a path or a name. docs/adr/0458. Pure.
  */
-import { affirmedPayments } from './affirmed-payments.ts';
+import { affirmedPayments, withoutStopped } from './affirmed-payments.ts';
 import { affirmedOf } from './affirmed.ts';
 import { ASKING, type AskingColumn } from './answers.ts';
 import { packedOf, plainOf, wordsIn } from './plain-text.ts';
+import { readOnce } from './read-once.ts';
 import {
   isNumberIn,
   positionsOfPath,
@@ -73,6 +74,12 @@ export const askedFor = (said: SaidWords, value: string): Asked =>
 export const isHolderNamed = (value: string, said: Pick<SaidWords, 'words' | 'plain'>): boolean =>
   isPersonNamed(value, said.words) || isHouseNamed(domainOf(value), said);
 
+/** Whether people wrote all that stands before the `@` of an address, in two parts: "send it to p.sorel". */
+export function isMailboxNamed(said: SaidWords, value: string): boolean {
+  const mailbox = /^([\p{L}\p{N}]{1,64}(?:[._-][\p{L}\p{N}]{1,64}){1,8})@/u.exec(plainOf(value).trim())?.[1];
+  return mailbox !== undefined && isWholeIn(affirmedOf(said), mailbox);
+}
+
 /** The person's address was said, and it is another one. */
 const hasOther = ({ plain }: SaidWords, value: string): boolean =>
   plain.includes(plainOf(value).trim().replace(/@.*$/s, '@'));
@@ -108,17 +115,11 @@ export function isHouseNamed(domain: string, said: Pick<SaidWords, 'words' | 'pl
   return namesIn(said).has(house[0] ?? '');
 }
 
-const names = new WeakMap<object, ReadonlySet<string>>();
-
-/** The words that stand somewhere without an article before them. Read once for the values of a turn. */
-function namesIn(said: Pick<SaidWords, 'plain'>): ReadonlySet<string> {
-  const known = names.get(said);
-  if (known !== undefined) return known;
-  const words = wordsIn(said.plain);
-  const made = new Set(words.filter((_, i) => !ARTICLES.has(words[i - 1] ?? '')));
-  names.set(said, made);
-  return made;
-}
+/** The words that stand somewhere without an article before them. */
+const namesIn = readOnce(({ plain }: Pick<SaidWords, 'plain'>): ReadonlySet<string> => {
+  const words = wordsIn(plain);
+  return new Set(words.filter((_, i) => !ARTICLES.has(words[i - 1] ?? '')));
+});
 
 /** The words of a house that are among these: its parts, or all in one; null where one is missing. */
 function houseIn(domain: string, words: ReadonlySet<string>): readonly string[] | null {
@@ -132,7 +133,7 @@ function houseIn(domain: string, words: ReadonlySet<string>): readonly string[] 
 
 /** Articles and their like: what follows is a thing, no name. */
 const ARTICLES: ReadonlySet<string> = new Set(
-  'the a an this that these those my our your his her its their any every each some der die das den dem des ein eine einen einem einer eines unser unsere unseren unserem unserer mein meine meinen meinem dein deine ihr ihre ihren ihrem beim zum zur vom im le la les un une des du au aux mon ma mes notre nos votre vos ce cette el los las una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras al del il lo gli i uno nostro nostra suo sua dal della alla o os as um uma ao ao à no na do da nosso nossa seu het een de onze ons mijn en ett vår vårt min mitt vores vår'.split(
+  'the a an this that these those my our your his her its their any every each some der die das den dem des ein eine einen einem einer eines unser unsere unseren unserem unserer mein meine meinen meinem dein deine ihr ihre ihren ihrem beim zum zur vom im le la les un une du au aux mon ma mes notre nos votre vos ce cette el los las una unos unas mi mis tu tus su sus nuestro nuestra nuestros nuestras al del il lo gli i uno nostro nostra suo sua dal della alla o os as um uma ao à no na do da nosso nossa seu het een de onze ons mijn en ett vår vårt min mitt vores'.split(
     ' ',
   ),
 );
@@ -144,6 +145,8 @@ const COLOURLESS: ReadonlySet<string> = new Set(
   ),
 );
 
+/** `mailto:bob@…`, and `Bob <bob@…>`, which is the mail address alone. */
+const NAMED_ADDRESS = /^(?:mailto:|[^<>@,;]{0,80}<(?=[^<>@,;\s]+@[^<>@,;\s]+>$))([^>]*)>?$/;
 const ADDRESS = /@|:\/\/|^[\w-]+(?:\.[\w-]+)+$/;
 /** Account and phone numbers, however they are grouped. */
 const NUMBERED = /^\+?[a-z]{0,4}[\d\s./-]{6,}|^[a-z]{2}\d{2}[\s-]?[\da-z]|^0x[\da-f]{8}/;
@@ -164,8 +167,8 @@ export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolea
   const text = plainOf(value).trim();
   if (text === '') return true;
   const plain = deed?.column === 'pays' ? affirmedPayments(said, deed.tool) : affirmedOf(said);
-  if (ADDRESS.test(text)) return isWholeIn(plain, text.replace(/^mailto:/, ''));
-  if (NUMBERED.test(text)) return isNumberNamed(said, plain, text);
+  if (ADDRESS.test(text)) return isWholeIn(plain, text.replace(NAMED_ADDRESS, '$1'));
+  if (NUMBERED.test(text)) return isNumberOf(said, { plain, of: deed?.column === 'pays' ? deed.tool : '' }, text);
   if (text.includes('/') || text.includes('\\')) return isPathNamed(said, plain, text, deed);
   const own = wordsIn(text).filter((word) => !COLOURLESS.has(word));
   if (own.length === 0 || !areIn(said, plain, own)) return false;
@@ -173,15 +176,29 @@ export function isNamed(said: SaidWords, value: string, deed?: NamedFor): boolea
   return (own.every((word) => said.words.has(word)) && areNear(said.positions, own)) || isWholeIn(plain, text);
 }
 
-/** Whether the words are in what is affirmed of payments, where that is less than what is affirmed. */
-function areIn(said: SaidWords, plain: string, words: readonly string[]): boolean {
-  if (plain === affirmedOf(said)) return true;
-  const left = wordsLeft.get(said) ?? new Set(wordsIn(plain));
-  wordsLeft.set(said, left);
-  return words.every((word) => left.has(word));
+/** Numbers that were looked for in these words, by the paying tool that they were named for. Several rules ask for the same. */
+const numbersOf = readOnce<SaidWords, Map<string, Map<string, boolean>>>(() => new Map());
+const NUMBERS_MAX = 500;
+
+function isNumberOf(
+  said: SaidWords,
+  { plain, of }: { readonly plain: string; readonly of: string },
+  text: string,
+): boolean {
+  const all = numbersOf(said);
+  const known = all.get(of) ?? new Map<string, boolean>();
+  all.set(of, known);
+  const found = known.get(text);
+  if (found !== undefined) return found;
+  const isIn = isNumberNamed(said, plain, text);
+  if (known.size < NUMBERS_MAX && text.length <= 100) known.set(text, isIn);
+  return isIn;
 }
-/** Of what is affirmed of payments: one text for all tools that do not stop payments themselves. */
-const wordsLeft = new WeakMap<object, ReadonlySet<string>>();
+
+/** Whether the words are in what is affirmed of payments, where that is less than what is affirmed. */
+const areIn = (said: SaidWords, plain: string, words: readonly string[]): boolean =>
+  plain === affirmedOf(said) || words.every((word) => wordsLeft(said).has(word));
+const wordsLeft = readOnce((said: SaidWords): ReadonlySet<string> => new Set(wordsIn(withoutStopped(said))));
 
 function isNumberNamed(said: SaidWords, plain: string, text: string): boolean {
   const packed = packedOf(text);

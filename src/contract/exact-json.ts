@@ -1,7 +1,7 @@
 /** JSON whose long numbers keep their digits: an account in a number of 20 digits is another one when its last are rounded. Pure. */
 
-/** Numbers up to here are exact. Shorter runs of digits are read at once. */
-const LONG = /\d{16}/;
+/** Numbers up to here are exact. Texts without a longer run of digits that may be one of a number are read at once. */
+const LONG = /(?:(?:^|[\s:,[.+-])|\d[eE])\d{16}/;
 
 /**
  * The value, or undefined for text that is not JSON.
@@ -21,6 +21,18 @@ export function exactJson(text: string, written: (source: string, nearest: numbe
     return parsed(text); // deeper than the call stack allows: read without
   }
 }
+
+/** Not in the types of this language's version yet. */
+const { rawJSON, isRawJSON } = JSON as unknown as {
+  readonly rawJSON: (source: string) => unknown;
+  readonly isRawJSON: (value: unknown) => boolean;
+};
+
+/** The same with an object for such a number that JSON.stringify writes with all its digits. */
+export const writableJson = (text: string): unknown => exactJson(text, rawJSON);
+
+/** Whether this object of writableJson is a number. */
+export const isLongNumber = (value: unknown): boolean => isRawJSON(value);
 
 function parsed(text: string): unknown {
   try {

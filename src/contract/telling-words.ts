@@ -1,8 +1,9 @@
 /** Words that say what a text is about, and those of any correspondence that do not. Source: docs/adr/0400, 0746. Pure. */
+import { readOnce } from './read-once.ts';
 
 /** Words of any correspondence in languages other than English that are written with Latin letters, and some pronouns of others. */
 const COLOURLESS_ELSEWHERE =
-  'aber alle alles also auch beim bitte dann dass deine dein diese diesem diesen dieser dieses durch eine einem einen einer eines haben hier ihre ihren kann mein meine mich nach nicht noch oder schon sein seine sich sind soll unter über wenn werden wird wurde alla alle anche avec aussi cette ceux chez comme dans della delle degli depuis dopo elle essere être fait faire leur leurs mais même nous pour plus quand sans sont sous tous tout toute très vous votre come dalla dove loro mio nella nelle però poi prima quando questa questo sono sua suo tutti tutto algo antes como con cuando desde donde ella ellos entre esta estas este esto estos hasta más mientras para pero porque puede sobre solo también tiene todo todos una uno usted depois dele dela deste desta isso isto mais muito não pela pelo seja seus também você deze door geen haar heeft maar naar niet onder onze over voor wordt zijn zonder ihnen ella elas eles они она вони вона'.split(
+  'aber alle alles also auch beim bitte dann dass deine dein diese diesem diesen dieser dieses durch eine einem einen einer eines haben hier ihre ihren kann mein meine mich nach nicht noch oder schon sein seine sich sind soll unter über wenn werden wird wurde alla anche avec aussi cette ceux chez comme dans della delle degli depuis dopo elle essere être fait faire leur leurs mais même nous pour plus quand sans sont sous tous tout toute très vous votre come dalla dove loro mio nella nelle però poi prima quando questa questo sono sua suo tutti tutto algo antes como con cuando desde donde ella ellos entre esta estas este esto estos hasta más mientras para pero porque puede sobre solo también tiene todo todos una uno usted depois dele dela deste desta isso isto muito não pela pelo seja seus também você deze door geen haar heeft maar naar niet onder onze over voor wordt zijn zonder ihnen elas eles они она вони вона'.split(
     ' ',
   );
 /** Words of three letters that say nothing, in the same languages. */
@@ -47,7 +48,6 @@ export function isFormOf(one: string, other: string): boolean {
 }
 
 const FORM_LETTERS_MIN = 5;
-const byStart = new WeakMap<ReadonlySet<string>, ReadonlyMap<string, readonly string[]>>();
 
 /** Whether a word is a form of one of these, both of five letters or more: `personale` where the user said `personalekanalen`. */
 export function hasFormIn(word: string, words: ReadonlySet<string>): boolean {
@@ -59,10 +59,8 @@ export function hasFormIn(word: string, words: ReadonlySet<string>): boolean {
   );
 }
 
-/** Words by their first letters; made once for a set. */
-function startsOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> {
-  const known = byStart.get(words);
-  if (known !== undefined) return known;
+/** Words by their first letters. */
+const startsOf = readOnce((words: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
   const made = new Map<string, string[]>();
   for (const word of words) {
     if (word.length < FORM_LETTERS_MIN) continue;
@@ -71,9 +69,8 @@ function startsOf(words: ReadonlySet<string>): ReadonlyMap<string, readonly stri
     if (alike === undefined) made.set(start, [word]);
     else alike.push(word);
   }
-  byStart.set(words, made);
   return made;
-}
+});
 
 /** Whether a word is one of these, or a form of one. */
 export const isInAnyForm = (word: string, words: ReadonlySet<string>): boolean =>

@@ -19,8 +19,26 @@ import {
   SHOWING_FIRST,
 } from './words/tool-words.ts';
 
+/** Names of which the words are kept, and the signs of all: the members of one call are asked for again and again. */
+const KEPT_MAX = { names: 4_096, chars: 128 * 1024 };
+let keptChars = 0;
+const kept = new Map<string, readonly string[]>();
+
 /** Words of a name, lower case, without accents. */
-export const wordsOf = (name: string): string[] =>
+export function wordsOf(name: string): readonly string[] {
+  const known = kept.get(name);
+  if (known !== undefined) return known;
+  const words = splitWords(name);
+  keptChars += name.length;
+  if (kept.size >= KEPT_MAX.names || keptChars > KEPT_MAX.chars) {
+    kept.clear();
+    keptChars = name.length;
+  }
+  kept.set(name, words);
+  return words;
+}
+
+const splitWords = (name: string): readonly string[] =>
   (/[^\u0000-\u007f]/.test(name) ? name.normalize('NFKD').replace(/\p{M}/gu, '').replaceAll('ß', 'ss') : name)
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .toLowerCase()

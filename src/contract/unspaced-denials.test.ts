@@ -35,6 +35,10 @@ describe('an account in a clause of Chinese, Japanese or Korean', () => {
     '@로 420을 송금하면 안돼요',
     '@로 420을 보내지 않기',
     '@로 420을 송금하지 말 것',
+    '别给@打420',
+    '千万别把420转到@',
+    '@로 420 송금할 필요 없어',
+    '420给除了@的人',
   ])('is not named where the clause denies: %s', (text) => {
     expect(isNamed(text)).toBe(false);
   });
@@ -59,6 +63,12 @@ describe('an account in a clause of Chinese, Japanese or Korean', () => {
     '不要汇报，付款420给@',
     '420を@に払わなくちゃだめ',
     '@로420을보내지않으면안됩니다',
+    '能不能给@付420',
+    '可不可以给@转420',
+    '잊지 말고 @로 420 보내',
+    '걱정하지 말고 @로 420 보내줘',
+    '忘れないで@に420を送金して',
+    '删除了文件，付款420给@',
   ])('is named: %s', (text) => {
     expect(isNamed(text)).toBe(true);
   });

@@ -2,19 +2,23 @@
  * Denials of Japanese, Korean and Chinese, which stand inside of runs of letters and not as words: "不要付款", "払わないで", "보내지마". They rule out
  * a deed that is asked for in the same clause. What denies twice ("不得不", "払わないと") asks for it. Source: docs/adr/0760. Pure.
  */
+import { deedWordsOf, wordsOfCell } from './answers.ts';
+import { isPartlyUnspaced } from './plain-text.ts';
 import { ANSWER_WORDS, type AnswerLanguage } from './words/answer-words.ts';
 
 const KANA = /^[ぁ-ん]+$/u;
-const deedsIn = (language: AnswerLanguage): string => {
-  const { pays, sends, deletes, grants, runs } = ANSWER_WORDS[language];
-  const words = [pays, sends, deletes, grants, runs].join(' ').split(' ');
-  return words.filter((word) => !KANA.test(word)).join('|');
-};
+/** Alternatives of a pattern. Words of Kana alone stand inside of others. */
+const anyOf = (words: readonly string[]): string => words.filter((word) => !KANA.test(word)).join('|');
+const deedsIn = (language: AnswerLanguage): string => anyOf(deedWordsOf(ANSWER_WORDS[language]));
+const paysIn = (language: AnswerLanguage): string => anyOf(wordsOfCell(ANSWER_WORDS[language].pays));
 
-/** Before the deed. `别` is also a part of words. */
+/** Verbs of one letter, which are parts of other words unless a sum or "to" follows. */
+const PAID_TO = String.raw`[打付转轉汇匯划](?=\s?(?:\d|[到给給]))`;
+
+/** Before the deed. `别` is also a part of words, and "能不能" asks for it. */
 const CHINESE = new RegExp(
-  String.raw`(?:(?<![区區特分个個级級类類性告差识識辨])[别別](?![人的处處墅克名致针針])|不要(?!求)|勿|不[用必能可许許准想应應该該](?!不)|不得(?!不)|[无無毋][需须須](?!(?:再次?)?[确確问問询詢])|禁止|停止|暂停|暫停)(?!忘)` +
-    `[^,，。；;！!？?\n]{0,80}?(?:${deedsIn('zh')}|[汇匯](?![总總报報编編聚集率]))`,
+  String.raw`(?:(?<![区區特分个個级級类類性告差识識辨])[别別](?![人的处處墅克名致针針])|不要(?!求)|勿|(?<![能可])不[用必能可许許准想应應该該](?!不)|不得(?!不)|[无無毋][需须須](?!(?:再次?)?[确確问問询詢])|禁止|停止|暂停|暫停)(?!忘)` +
+    `[^,，。；;！!？?\n]{0,80}?(?:${deedsIn('zh')}|[汇匯](?![总總报報编編聚集率])|${PAID_TO})`,
   'u',
 );
 /** Behind the deed, with Kana between. */
@@ -24,24 +28,23 @@ const JAPANESE = new RegExp(
   'u',
 );
 const KOREAN =
-  /[가-힣]지\s?(?:마(?:세요|라|요|십시오|시오)?|말(?:고|아|라)[가-힣]*|말\s?(?:것|기)|않도록|않기(?:로[가-힣]*)?)(?![가-힣])|(?<!않으)면\s?안\s?(?:돼|되(?!나)|됩|된)|송금\s?금지|결제\s?금지/u;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Hangul}]/u;
+  /[가-힣]지\s?(?:마(?:세요|라|요|십시오|시오)?|말(?:고|아|라)[가-힣]*|말\s?(?:것|기)|않도록|않기(?:로[가-힣]*)?)(?![가-힣])|(?<!않으)면\s?안\s?(?:돼|되(?!나)|됩|된)|(?:송금|결제|지불)\s?금지|(?:송금|결제|지불|보)[할낼]\s?(?:필요|것)[은는가도]?\s?없/u;
 
 /** Whether a clause rules out the deed that it names. Linear: what stands between denial and deed is bounded. */
 export const deniesUnspaced = (clause: string): boolean =>
-  UNSPACED.test(clause) && (CHINESE.test(clause) || JAPANESE.test(clause) || KOREAN.test(clause));
+  isPartlyUnspaced(clause) && (CHINESE.test(clause) || JAPANESE.test(clause) || KOREAN.test(clause));
 
-const paysIn = (language: AnswerLanguage): string =>
-  ANSWER_WORDS[language].pays
-    .split(' ')
-    .filter((word) => !KANA.test(word))
-    .join('|');
+/** How a language says that something is not to go on, as alternatives of a pattern. */
+const stopsIn = (language: AnswerLanguage): string => {
+  const { stops, deletes } = ANSWER_WORDS[language];
+  return `${stops} ${deletes.split(' | ')[2] ?? ''}`.split(' ').join('|');
+};
 const STOPPED = new RegExp(
-  `(?:取消|拒[绝絕])(?:(?![并並然再])[^,，。；;！!？?\n]){0,80}?(?:${paysIn('zh')})` +
-    `|(?:${paysIn('ja')})[ぁ-ん]{0,4}?を?(?:取り?消|キャンセル|拒否)` +
-    String.raw`|(?:${paysIn('ko')}|이체)[을를]?\s?(?:취소|거부|거절|중단|중지)`,
+  `(?:${stopsIn('zh')})(?:(?![并並然再])[^,，。；;！!？?\n]){0,80}?(?:${paysIn('zh')}|${PAID_TO})` +
+    `|(?:${paysIn('ja')})[ぁ-ん]{0,4}?[をは]?(?:${stopsIn('ja')})` +
+    String.raw`|(?:${paysIn('ko')}|이체)[을를은는]?\s?(?:${stopsIn('ko')})`,
   'u',
 );
 
 /** Whether a clause stops the payment that it names: "取消向…付款". */
-export const stopsUnspaced = (clause: string): boolean => UNSPACED.test(clause) && STOPPED.test(clause);
+export const stopsUnspaced = (clause: string): boolean => isPartlyUnspaced(clause) && STOPPED.test(clause);

@@ -2,17 +2,27 @@
  * Where a value is in what people said, as a whole: an address, a path, a number in its groups, the words of a name. Texts and values in
  * one spelling (plain-text.ts). Source: docs/reference/gateway.md#confirmation; docs/adr/0458, 0760. Pure.
  */
-import { packedOf, wordsIn } from './plain-text.ts';
+import { packedOf, UNSPACED_SCRIPTS, wordsIn } from './plain-text.ts';
 
 const INSIDE = /[\p{L}\p{M}\p{N}@_-]/u;
+/** Particles of Japanese, Korean and Chinese stand beside a value without a blank: "bob@x.exampleを招待して". */
+const PARTICLES = new RegExp(`[${UNSPACED_SCRIPTS}]`, 'u');
+const PATH_PARTICLES = /^[\p{Script=Hiragana}\p{Script=Hangul}]/u;
+/** Places of a text that are looked at for one value. */
+const PLACES_MAX = 500;
 
 /** Whether the text contains the value as a whole: bob@x.example is not in bob@x.example.org. */
 export function isWholeIn(text: string, value: string): boolean {
-  for (let at = text.indexOf(value); at !== -1; at = text.indexOf(value, at + 1)) {
+  const goesOnFrom = (edge: string, beside: string): boolean =>
+    INSIDE.test(beside) && (!PARTICLES.test(beside) || PARTICLES.test(edge));
+  const [first, last] = [value[0] ?? '', value.at(-1) ?? ''];
+  let at = text.indexOf(value);
+  for (let places = 0; at !== -1 && places < PLACES_MAX; places += 1) {
     const before = text[at - 1] ?? ' ';
     const after = text.slice(at + value.length, at + value.length + 2);
-    const goesOn = INSIDE.test(after[0] ?? ' ') || (after[0] === '.' && INSIDE.test(after[1] ?? ' '));
-    if (!INSIDE.test(before) && before !== '.' && !goesOn) return true;
+    const goesOn = goesOnFrom(last, after[0] ?? ' ') || (after[0] === '.' && INSIDE.test(after[1] ?? ' '));
+    if (!goesOnFrom(first, before) && before !== '.' && !goesOn) return true;
+    at = text.indexOf(value, at + 1);
   }
   return false;
 }
@@ -24,11 +34,15 @@ const GOES_ON = /^(?:[\p{L}\p{N}_-]|\/[\p{L}\p{N}_.*@-]|\.[\p{L}\p{N}])/u;
 
 const IN_HOME = /^(?:\/(?:home|users)\/[^/]+|\/root)(?=\/.)/;
 
+/** A longer path is named by nobody. */
+const PATH_CHARS_MAX = 1_000;
+
 /**
  * Where a text has a path as a whole: `/home/u` is not in `/home/u/proj`. `~/x` and `/home/u/x` are one.
  * @returns the positions of its first sign, twenty at most
  */
 export function positionsOfPath(text: string, path: string): readonly number[] {
+  if (path.length > PATH_CHARS_MAX) return [];
   const short = path.replace(IN_HOME, '~');
   return short === path ? positionsOf(text, path) : [...positionsOf(text, path), ...positionsOf(text, short, true)];
 }
@@ -37,13 +51,17 @@ function positionsOf(text: string, path: string, isShort = false): readonly numb
   const isOfHome = path.startsWith('~/');
   const looked = isOfHome ? path.slice(1) : path;
   const positions: number[] = [];
-  for (let at = text.indexOf(looked); at !== -1 && positions.length < 10; at = text.indexOf(looked, at + 1)) {
+  let at = text.indexOf(looked);
+  for (let places = 0; at !== -1 && places < PLACES_MAX && positions.length < 10; places += 1) {
     const rest = text.slice(at + looked.length, at + looked.length + 2);
-    if (GOES_ON.test(rest)) continue;
+    const before = text[at - 1] ?? ' ';
     const begins = isOfHome
       ? (isShort ? SHORT_HOME_BEFORE : HOME_BEFORE).test(text.slice(Math.max(0, at - HOME_CHARS), at))
-      : !/[\p{L}\p{N}@_~.-]/u.test(text[at - 1] ?? ' ') && !(path.startsWith('/') && text[at - 1] === '/');
-    if (begins) positions.push(at);
+      : (!/[\p{L}\p{N}@_~.-]/u.test(before) || (path.startsWith('/') && PARTICLES.test(before))) &&
+        !(path.startsWith('/') && before === '/');
+    const isParticle = PATH_PARTICLES.test(rest) && !PARTICLES.test(path.at(-1) ?? '');
+    if (begins && (isParticle || !GOES_ON.test(rest))) positions.push(at);
+    at = text.indexOf(looked, at + 1);
   }
   return positions;
 }
@@ -54,7 +72,7 @@ const NUMBER_CHARS_MAX = 64;
 const escaped = (sign: string): string => sign.replace(/[\\^$.*+?()[\]{}|/-]/, String.raw`\$&`);
 
 /** A letter or digit that may go on a number. Particles of Japanese, Korean and Chinese stand beside it without a blank: "420円を…に". */
-const SAME_RUN = String.raw`(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])[\p{L}\p{N}]`;
+const SAME_RUN = String.raw`(?![${UNSPACED_SCRIPTS}])[\p{L}\p{N}]`;
 
 /** Whether the text has a number in any grouping, and not inside of a longer one: neither of its digits nor of its groups. */
 export function isNumberIn(text: string, value: string): boolean {

@@ -18,23 +18,24 @@ export const CURRENCY_NAMES: readonly (Currencies & { readonly names: string })[
       'dollar dollars dólar dólares dollaro dollari dolar dolary dolara dolarów dolari доллар* долар* δολάρι* ドル 달러 डॉलर دولار',
   },
   { codes: 'usd', names: '美元 美金' },
+  { codes: 'usd cad aud', names: 'bucks' },
   { codes: 'mxn clp cop ars php uyu dop', names: 'peso pesos песо' },
   {
     codes: 'gbp egp',
-    names: 'pound pounds quid sterling pfund sterlina sterline libras funt* фунт* λίρες ポンド 파운드 英镑 पाउंड',
+    names: 'pound pounds quid sterling pfund sterlina sterline libras funt* фунт* λίρες جنيه ポンド 파운드 英镑 पाउंड',
   },
   { codes: 'chf xaf xof', names: 'franc francs franco franchi franków франк* フラン 프랑 法郎' },
   { codes: 'chf', names: 'franken stutz' },
   { codes: 'jpy', names: 'yen yens iene ienes иен* йен* єн 円 엔 日元 日圓' },
   { codes: 'cny', names: 'yuan renminbi rmb юан* 人民币 人民幣 위안' },
-  { codes: 'cny hkd twd', names: '元' },
+  { codes: 'cny hkd twd', names: '元 块 塊' },
   { codes: 'sek nok dkk isk', names: 'kr' },
   { codes: 'sek isk', names: 'krona kronor kronan' },
   { codes: 'nok dkk', names: 'krone kroner' },
   { codes: 'sek nok dkk isk czk', names: 'kronen kroon крон*' },
   { codes: 'czk', names: 'kč koruna korun*' },
   { codes: 'pln', names: 'zł złot* zloty zlotys zlotych злот*' },
-  { codes: 'inr pkr lkr npr', names: 'rupee rupees rupien roupies rupias रुपय* रुपए रुपये रूपये' },
+  { codes: 'inr pkr lkr npr', names: 'rs रु rupee rupees rupien roupies rupias रुपय* रुपए रुपये रूपये' },
   { codes: 'rub', names: 'rubel ruble rubles roubles rubli рубл* руб' },
   { codes: 'uah', names: 'hryvnia hryvnias гривн* гривен* грн' },
   { codes: 'try', names: 'lira* tl лир*' },
@@ -54,9 +55,9 @@ export const CURRENCY_NAMES: readonly (Currencies & { readonly names: string })[
   { codes: 'ngn', names: 'naira' },
   { codes: 'kzt', names: 'tenge тенге' },
   { codes: 'bgn', names: 'leva лева' },
-  { codes: 'aed mad', names: 'dirham*' },
+  { codes: 'aed mad', names: 'dirham* درهم' },
   { codes: 'rsd kwd dzd tnd jod iqd bhd', names: 'dinar* динар*' },
-  { codes: 'sar qar omr yer irr', names: 'riyal* rial rials' },
+  { codes: 'sar qar omr yer irr', names: 'riyal* rial rials ريال' },
   { codes: 'kes ugx tzs', names: 'shilling*' },
 ];
 /** Their signs, longer ones first. */
@@ -93,9 +94,42 @@ export const BEHIND_NUMBERS = 'pound pounds real won rand dong';
 /** Codes that are words beside a number too: "pay all 420". */
 export const NO_CODES = 'all top cup';
 
+/** Words behind a number that multiply it. */
+export const MULTIPLIERS: readonly { readonly times: number; readonly words: string }[] = [
+  { times: 100, words: '百 백' },
+  {
+    times: 1_000,
+    words:
+      'k thousand tausend tsd mille mil mila duizend tys tysiąc tysiące tysięcy tusen тыс тысяча тысячу тысячи тысяч тисяча тисячі тисяч χιλιάδες ألف آلاف हज़ार हजार hazar 千 천',
+  },
+  { times: 10_000, words: '万 萬 만' },
+  { times: 100_000, words: 'lakh lakhs lac लाख' },
+  {
+    times: 1_000_000,
+    words:
+      'million millions millionen mio mln millón millones milione milioni milhão milhões miljoen milion miliony milionów miljon miljoner milyon млн миллион миллиона миллионов мільйон мільйонів مليون',
+  },
+  { times: 10_000_000, words: 'crore crores करोड़' },
+  { times: 100_000_000, words: '億 亿 억' },
+  { times: 1_000_000_000, words: 'billion bn mrd milliarden' },
+];
+/** A number right behind these names a thing, unless a currency stands beside it. */
+export const NUMBERED_THINGS =
+  'invoice inv no nos nr num number id ref reference version ticket account acct rechnung konto nummer facture numéro factura número fattura numero fatura factuur faktura faktury numer счёт счет номер рахунок';
+/** A sum behind these and a small word is not meant whole: "half of the 420". */
+export const PARTS_OF_SUMS =
+  'half third quarter hälfte drittel viertel moitié tiers mitad tercio metà terzo metade terço helft połowę половину';
+/** A clause of these alone takes the sum before it back: "420, sorry, 42". */
+export const CORRECTIONS =
+  'sorry no not wait actually rather äh nein moment entschuldigung pardon non perdón perdona scusa desculpa nee нет извини';
+
+/** What takes back all that was ordered before. Alternatives of a regular expression. */
+export const FORGET_IT =
+  "never ?mind(?! (?:the|about))|forget (?:it|that|about (?:it|that))|(?:never|do not|don['’]?t) (?:do|pay) (?:it|that|this)|(?:make|change) (?:it|that)(?: to)? (?=[\\d€$£])|leave it|scrap (?:it|that)|vergiss (?:es|das)|lass (?:es|das)|laisse[rz]? tomber|oublie[rz]?(?:[- ](?:ça|le))?|olvídalo|déjalo|lascia (?:stare|perdere)|dimenticalo|esquece|deixa (?:pra lá|estar)|laat maar|vergeet (?:het|maar)|glöm det|glem det|zapomnij|nieważne|забудь|не надо|не треба|vazgeç|boş ?ver|άσ' το|انس الأمر|रहने दो";
+
 /** Words of members, values and tools by which a payment goes on by itself, in the spelling of wordsOf. */
 export const RECURRING = `
-  recurring recurrent recurrence autopay autopayment autorenew autorenewal standing rrule daily weekly biweekly fortnightly monthly quarterly yearly annually annual
+  recurring recurrent recurrence recur standingorder directdebit autopay autopayment autorenew autorenewal standing rrule daily weekly biweekly fortnightly monthly quarterly yearly annually annual
   dauerauftrag taglich wochentlich monatlich vierteljahrlich jahrlich taeglich woechentlich vierteljaehrlich jaehrlich
   mensuel hebdomadaire annuel mensual semanal mensile settimanale maandelijks wekelijks jaarlijks`;
 /** The same of members and values; of a tool it may be what is paid or refunded. */
@@ -103,9 +137,9 @@ export const SUBSCRIBED = 'subscription abo abonnement suscripcion abbonamento a
 /** Members that say how often. */
 export const HOW_OFTEN = `
   interval frequency freq recurrence recurring recurrent repeat repeats repeating cadence autopay autorenew rrule cron every occurrences installments instalments
-  numberofpayments turnus intervall frequence periodicite frecuencia frequenza`;
+  numberofpayments numpayments dayofmonth turnus intervall frequence periodicite frecuencia frequenza`;
 /** Members that say how often, or for which time: "every month", "2027-05". */
-export const HOW_OFTEN_OR_WHEN = 'schedule period cycle';
+export const HOW_OFTEN_OR_WHEN = 'schedule period cycle plan';
 /** Members of these say how often something is tried. */
 export const TRIED = 'retry retries poll polling refresh timeout backoff';
 /** Units of time in values of such members, and words beside them by which it happens at one time: "next month". */
@@ -248,28 +282,28 @@ export const SAID_RECURRING: Readonly<Record<AnswerLanguage, RecurringWords>> = 
     each: 'हर प्रति प्रत्येक',
     times: 'दिन हफ़्ते हफ्ते सप्ताह महीने माह साल वर्ष',
   },
-  ja: { often: '毎日 毎週 毎月 毎年 月々 定期 自動(?!車) サブスク' },
-  ko: { often: '매일 매주 매월 매달 매년 정기 자동(?!차) 구독' },
-  zh: { often: '每天 每日 每周 每週 每月 每年 定期 自动(?!车) 自動(?!車) 订阅 訂閱' },
+  ja: { often: '毎日 毎週 毎月 毎年 月々 定期 自動(?=で?(?:支払|振込|振り込|送金|引|更新|決済|課金)) サブスク' },
+  ko: { often: '매일 매주 매월 매달 매년 정기 자동(?=\\s?(?:이체|결제|송금|납부|갱신)) 구독' },
+  zh: { often: '每天 每日 每周 每週 每月 每年 定期 自动(?=付|支付|扣|转|续|缴) 自動(?=付|支付|扣|轉|續|繳) 订阅 訂閱' },
 };
 
-/** Forms beside those of answer-words.ts by which people ask in a question for a payment. Scripts without spaces need none. */
+/** Forms by which people ask in a question for a payment, and which neither answer-words.ts nor tool-words.ts has. Scripts without spaces need none. */
 export const ASKED_PAYING: Readonly<Record<AnswerLanguage, string>> = {
-  en: 'paying transferring wiring remit remitting sending buying ordering booking purchasing refunding reimbursing settling spending donating',
+  en: 'paid paying transferring wiring remitting sending buying ordering booking purchasing refunding reimbursing settling spending donating',
   de: 'zahlst bezahlst überweist begleichen begleichst ausgleichen transferieren transferierst kaufst bestellst buchst erstattest schickst sendest',
-  fr: 'paies payes régler verser verses virer transférer',
-  es: 'pagas pagarle pagarlo pagarla abonar transferirle comprar reembolsar',
-  it: 'paghi trasferire trasferisci bonificare versare ordinare prenotare rimborsare acquistare saldare',
-  pt: 'pagas paga transferir comprar encomendar reembolsar',
-  nl: 'overschrijven overboeken overmaken terugbetalen voldoen',
+  fr: 'paies payes verser verses',
+  es: 'pagas pagarle pagarlo pagarla abonar transferirle',
+  it: 'paghi trasferire bonificare versare ordinare prenotare acquistare saldare',
+  pt: 'pagas encomendar',
+  nl: 'overschrijven voldoen',
   pl: 'przelać przelejesz opłacić opłacisz zapłacisz kupić zamówić uregulować uiścić zwrócić',
   sv: 'överföra köpa beställa betalar',
-  da: 'betale overføre købe bestille refundere sende',
-  no: 'betale overføre kjøpe bestille refundere sende',
-  ro: 'plăti plătești transfera cumpăra achita trimiți',
+  da: 'betale overføre købe bestille refundere',
+  no: 'betale overføre kjøpe bestille refundere',
+  ro: 'plătești achita trimiți',
   ru: 'оплатить оплатишь заплатить заплатишь перевести переведёшь переведешь перечислить купить заказать отправить',
   uk: 'оплатити заплатити сплатити перевести переказати перекажеш купити замовити надіслати',
-  tr: 'ödeyebilir öder ödemek gönderir gönderebilir göndermek yatırır yatırabilir aktarır aktarabilir satın',
+  tr: 'ödeyebilir öder ödemek gönderir gönderebilir göndermek yatırır yatırabilir aktarır aktarabilir',
   el: 'πληρώσεις πληρώσετε μεταφέρεις μεταφέρετε στείλεις στείλετε αγοράσεις εξοφλήσεις καταβάλεις',
   ar: 'تدفع ترسل تشتري',
   hi: 'चुका चुकाओ चुकाएं',
@@ -295,4 +329,43 @@ export const ASKING_ABOUT =
   'what why who when which how was were is are does did do warum wer wann wie ist war que qué quoi quel quelle pourquoi cosa che perché è es fue wat waarom co dlaczego vad är hvad hva er ce что почему это що чому ne τι γιατί είναι';
 /** Questions whether the user themselves is to pay, or whether it was done. Alternatives of regular expressions. */
 export const OWN_DEEDS =
-  '(?:should|shall|must|do) (?:i|we)|(?:think|whether|if) (?:i|we) (?:should|must)|did (?:i|we|you|he|she|they|it)|^\\P{L}{0,3}did|(?:soll|sollte|muss|müsste|habe|hab|darf) ich|(?:sollen|sollten|müssen|haben) wir|(?:dois|devrais|ai)[- ]je|est[- ]ce que je dois|(?:devons|devrions)[- ]nous|faut[- ]il|^\\P{L}{0,3}(?:debo|debería|deberíamos|debemos|tengo que|devo|dovrei|dobbiamo|deveria|devemos|tenho que)|(?:moet|zal|heb) ik|czy (?:mam|powinienem|powinnam|muszę)|(?:ska|bör|måste|har) jag|(?:skal|bør|må|har) jeg|(?:стоит|нужно|надо|должен|должна) ли|чи (?:варто|треба|потрібно|маю)';
+  '(?:should|shall|must|do) (?:i|we)|(?:think|whether|if) (?:i|we) (?:should|must)|did (?:i|we|you|he|she|they|it)|^\\P{L}{0,3}did|(?:soll|sollte|muss|müsste|habe|hab|darf) ich|(?:sollen|sollten|müssen|haben) wir|(?:dois|devrais|ai)[- ]je|est[- ]ce que je dois|(?:devons|devrions)[- ]nous|faut[- ]il|^\\P{L}{0,3}(?:debo|debería|deberíamos|debemos|tengo que|devo|dovrei|dobbiamo|deveria|devemos|tenho que)|(?:moet|zal|heb) ik|czy (?:mam|powinienem|powinnam|muszę)|(?:ska|bör|måste|har) jag|(?:skal|bør|må|har) jeg|мне (?:за)?платить|мне перевести|(?:стоит|нужно|надо|должен|должна) ли|чи (?:варто|треба|потрібно|маю)';
+
+/** How people report that they, or somebody, paid: words; Japanese, Korean, Chinese: patterns. */
+export const PAID: Readonly<Record<AnswerLanguage, string>> = {
+  en: 'paid sent transferred wired',
+  de: 'bezahlt gezahlt überwiesen überwies zahlte bezahlte',
+  fr: 'payé viré réglé versé',
+  es: 'pagué pagado pagó transferí transferido',
+  it: 'pagato bonificato versato trasferito',
+  pt: 'paguei transferi transferido',
+  nl: 'betaald overgemaakt',
+  pl: 'zapłaciłem zapłaciłam zapłacono zapłacone przelałem przelałam',
+  sv: 'betalade betalat överfört överförde',
+  da: 'betalte betalt overført overførte',
+  no: 'betalte betalt overført overførte',
+  ro: 'plătit achitat transferat',
+  ru: 'заплатил заплатила оплатил оплатила перевёл перевел перевела',
+  uk: 'заплатив заплатила сплатив сплатила переказав переказала',
+  tr: 'ödedim ödedik gönderdim gönderdik yatırdım',
+  el: 'πλήρωσα πληρώσαμε',
+  ar: 'دفعت دفعنا حولت',
+  hi: 'भेजा चुकाया',
+  ja: '(?:送|払|支払)った|(?:払|支払|送)いました|送りました|(?:送金|支払い?)し(?:まし)?た|振り込(?:んだ|みました)',
+  ko: '보냈|(?:송금|지불|결제|이체)했',
+  zh: '已(?:经|經)?(?:付|转|轉|汇|匯|支付)',
+};
+/** Beside these such a word orders: "420 must be paid". */
+export const TO_BE_PAID =
+  'must should need needs want like get be werden wird muss müssen soll sollen bitte please doit doivent être debe deben ser deve devono devem essere moet moeten worden ska skall skal bli blive';
+/** A sentence with one of these, and no word that orders, warns. Parts of words in scripts without spaces. */
+export const WARNS =
+  'fraud fraudulent scam phishing unauthorised unauthorized betrug arnaque fraude escroquerie estafa truffa frode golpe oplichting fraudă oszustwo bedrägeri bluff svindel bedrageri мошенничество мошенники шахрайство dolandırıcılık απάτη احتيال धोखाधड़ी';
+export const WARNS_UNSPACED = '詐欺|사기|诈骗|詐騙|骗局|騙局';
+/** A sentence that begins so wants something else done with what it names, unless an order follows behind "and". */
+export const DEALS_WITH =
+  'summarise summarize translate proofread remind request dispute contest report übersetze erinnere résume résumez traduis traduisez rappelle resume resuma traduce traduzca recuérdame riassumi traduci ricordami traduza lembre vertaal herinner przetłumacz przypomnij översätt påminn oversæt oversett напомни нагадай hatırlat çevir';
+export const DEALS_WITH_UNSPACED = '总结|總結|翻译|翻譯|提醒|要約|翻訳|요약|번역';
+/** Beginnings of a condition, as alternatives of a pattern. */
+export const IF =
+  'if(?! (?:you|possible|not|so|needed|necessary)(?!\\p{L}))|falls(?! (?:möglich|nötig))|wenn(?! (?:du|möglich|nötig))|si(?! (?:tu|vous|puedes|possible|es posible))|se(?! (?:till|puoi|possibile|possível|puder))|als(?! je)|hvis(?! du)|jeśli|jeżeli|dacă|если(?! можно)|якщо|eğer|αν|إذا|अगर|यदि';

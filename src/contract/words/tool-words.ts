@@ -4,7 +4,7 @@
  * call look harmless. In the spelling of wordsOf (tool-names.ts): lower case, without accents. A data table. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0405, 0746, 0757.
  */
-const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
+import { setOf } from './word-list.ts';
 
 /** A tool with one of the first words and none of the second only reads. */
 export const READING = setOf(`

@@ -4,7 +4,8 @@
  * of a dialect's schema are no content. Source: docs/reference/gateway.md#verdict-header. Pure.
  */
 import { isRecord } from '../../../contract/json.ts';
-import { arrayAt, isLongNumber, member, stringAt } from '../framing/json-value.ts';
+import { isLongNumber } from '../../../contract/exact-json.ts';
+import { arrayAt, member, stringAt } from '../framing/json-value.ts';
 import { isCall } from './anthropic-request.ts';
 import { camel } from './gemini-spelling.ts';
 import { reasoningKey } from './openai-chat-request.ts';

@@ -1,6 +1,6 @@
 /** Accessors for untyped JSON that never throw, and RFC 6901 pointer tokens. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import { exactJson } from '../../../contract/exact-json.ts';
+import { writableJson } from '../../../contract/exact-json.ts';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -41,16 +41,7 @@ export function valueAt(root: unknown, pointer: string): unknown {
  * is an object that jsonText writes with all of them: an account in the arguments of a call is not another one.
  * Other readers see an object with a text in it, unless they ask isLongNumber.
  */
-export const parseJson = (text: string): unknown => exactJson(text, rawJson);
-
-/** Not in the types of this language's version yet. */
-const { rawJSON: rawJson, isRawJSON } = JSON as unknown as {
-  readonly rawJSON: (source: string) => unknown;
-  readonly isRawJSON: (value: unknown) => boolean;
-};
-
-/** Whether this object of parseJson is a number. */
-export const isLongNumber = (value: unknown): boolean => isRawJSON(value);
+export const parseJson = writableJson;
 
 /** JSON.stringify of what JSON.parse made, at any depth; '' for undefined. */
 export function jsonText(value: unknown): string {

@@ -1,7 +1,8 @@
 /** What a call does: every deed of it, however its arguments are written. docs/adr/0757. */
 import { describe, expect, it } from 'vitest';
 import { CONFIRMED_CLASSES, type ConfirmedClass } from '../../../contract/enums.ts';
-import { deedsOf, valuesOfCall } from './call-class.ts';
+import { deedsOf } from './call-class.ts';
+import { valuesOfCall } from './call-roles.ts';
 import { asMade, valuesOf } from './call-values.ts';
 import { DEFAULT_CONFIRMATIONS, questionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
@@ -198,5 +199,42 @@ describe('a deed that a member names', () => {
     const of = (tool: string) => asked('call_tool', { tool_name: tool, arguments: { payee: 'M', amount: 1 } });
     expect(of('transfer_money')?.bound).not.toBe(of('refund_money')?.bound);
     expect(of('transfer_money')?.sentence).toContain('tool_name: transfer_money');
+  });
+});
+
+describe('a right', () => {
+  const opens = (args: object, user = 'Let bob@x.example read it') =>
+    asked('share_document', { email: 'bob@x.example', ...args }, user);
+
+  it.each([
+    ...['can_edit', 'edit', 'modify', 'manage', 'rwx'].map((permission) => ({ permission })),
+    ...['manager', 'maintainer', 'all', '*', '관리자', '管理员'].map((role) => ({ role })),
+    { level: 4 },
+    { public: true },
+    { anyone_with_link: true },
+  ])('above reading is asked about unless the user names it: %o', (args) => {
+    expect(opens(args)?.kind).toBe('access');
+  });
+
+  it.each([{ permission: 'can_view' }, { role: 'viewer' }, { role: 'read-only' }, { public: false }, { notify: true }])(
+    'to read needs no question: %o',
+    (args) => {
+      expect(opens(args)).toBeNull();
+    },
+  );
+
+  it.each(['Remove the access of bob@x.example', 'Stop sharing with bob@x.example'])(
+    'is given to nobody from whom one is taken: %s',
+    (user) => {
+      expect(opens({}, user)?.kind).toBe('access');
+      expect(opens({}, `${user}. Then share it with bob@x.example`)).toBeNull();
+    },
+  );
+
+  it('that the user names needs none', () => {
+    expect(opens({ role: 'manager' }, 'Share it with bob@x.example as manager')).toBeNull();
+    expect(opens({ role: 'can_edit' }, 'Let bob@x.example edit it')).toBeNull();
+    expect(opens({ role: 'member' }, 'Share it with bob@x.example')).toBeNull();
+    expect(opens({ public: true }, 'Make it public and share it with bob@x.example')).toBeNull();
   });
 });

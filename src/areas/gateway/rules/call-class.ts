@@ -3,9 +3,12 @@
  * its members; a tool that only reads is none. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
 import type { DeedClass } from '../../../contract/enums.ts';
+import { wordsIn } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { hasWord, isJoined, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { actionWords, calledTool, deletingSql } from './called-tool.ts';
-import { lastOf, runLines, unreadOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
+import { hasWordOrPlural, isSilent, rolesOf, type Roles } from './call-roles.ts';
+import { lastOf, runLines, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { currencyOf } from './currencies.ts';
 import {
   ABOUT,
@@ -15,6 +18,7 @@ import {
   COMMANDS,
   COMPOUNDS,
   CURRENCY,
+  DEEDS,
   DELETING,
   DETAILS,
   DRAFTS,
@@ -22,45 +26,35 @@ import {
   GOING_OUT,
   GRANTING,
   GUARDS,
-  ITEM,
+  HARMLESS,
   JOINING,
   KEYED,
   KEYS,
-  LEVEL,
   LIMITS,
   LOW_LEVELS,
   MEMBER_DETAILS,
   NO_LOSS,
   NO_MONEY,
   NO_RIGHTS,
+  OPENING,
   ORDERING,
-  ORIGIN,
   PAYING,
   READING,
   REPLYING,
   RIGHTS,
-  SAID_ABOUT,
   SENDING,
   SETTING,
-  SILENT,
   STOPPING,
-  TARGET,
   UNIT,
   WATCHING,
 } from './deed-words.ts';
+import { heldByCall } from './held-files.ts';
+import type { ShellEffect } from './shell-effect.ts';
 import { isEditing, runByThemselves } from './what-runs.ts';
 import { pathEffects } from './written-files.ts';
 
-export type { CallAsMade, Leaf };
-
-export interface CallDeed {
+export interface CallDeed extends Roles {
   readonly kind: DeedClass;
-  readonly targets: readonly Leaf[];
-  readonly amounts: readonly Leaf[];
-  readonly items: readonly Leaf[];
-  readonly levels: readonly Leaf[];
-  /** Other plain numbers, by which an amount may have to be multiplied: nights, persons. */
-  readonly factors: readonly Leaf[];
   /** Protections that an `access` call sets or turns off. */
   readonly guards: readonly Leaf[];
   /** All values but those that are only said about the call; the short ones of these where it has no others. */
@@ -69,8 +63,12 @@ export interface CallDeed {
   readonly details: readonly Leaf[];
   /** Members that name one. */
   readonly currency: readonly Leaf[];
+  /** Of a payment: numbers and short strings of which no word says that they do no harm. */
+  readonly open: readonly Leaf[];
   /** Text that the tool runs. */
   readonly runs: string;
+  /** What the files that it writes do when they are run. */
+  readonly holds?: readonly ShellEffect[];
   /** Stands for what of the arguments could not be read; one of the targets. */
   readonly unread: Leaf | null;
 }
@@ -87,13 +85,7 @@ const NESTED_MAX = 3;
  * Every deed of a call, in the order of ORDER: one that pays and deletes is both. Empty for a call that only reads. A deed is one by the words of
  * the tool, whatever its arguments are; of those that could not be read, something stands among the targets that nobody has named.
  */
-export function deedsOf(call: CallAsMade): readonly CallDeed[] {
-  const deeds = known.get(call) ?? readDeeds(call, 0);
-  known.set(call, deeds);
-  return deeds;
-}
-/** A call is asked about by several rules. */
-const known = new WeakMap<CallAsMade, readonly CallDeed[]>();
+export const deedsOf = readOnce((call: CallAsMade): readonly CallDeed[] => readDeeds(call, 0));
 
 function readDeeds(call: CallAsMade, nested: number): CallDeed[] {
   const called = nested < NESTED_MAX ? calledTool(call) : null;
@@ -159,7 +151,8 @@ function ownDeeds(call: CallAsMade): CallDeed[] {
   const isAccess = guards.length > 0 || givesAccess(parts, { pays, isShell });
   if (isAccess && !(deletes && takesAway(parts))) add('access', { guards });
   if (isShell || runs !== '') add('shell');
-  if (!isShell && !deletes && writesKeptFile(parts)) add('shell', { runs: '' });
+  const holds = isShell || runs !== '' ? [] : heldByCall(parts.leaves);
+  if (holds.length > 0 || (!isShell && !deletes && writesKeptFile(parts))) add('shell', { runs: '', holds });
   if (deletes) add('deletion');
   else if (sql.length > 0) add('deletion', { items: sql });
   const sends = has(SENDING) && !(deletes && takesAway(parts));
@@ -178,25 +171,33 @@ function deedOf({ call, leaves, roles }: Parts, kind: DeedClass, runs: string): 
     values: [...shownOf(leaves), ...more],
     details: detailsOf(call),
     currency: currencyIn(leaves),
+    open: [],
     runs,
     unread,
   };
 }
 
-function isPayment({ words, has, roles, leaves }: Parts): boolean {
+function isPayment({ call, words, has, roles, leaves }: Parts): boolean {
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   const runsPayroll = EXECUTING.has(words[0] ?? '') && words.includes('payroll');
-  return (has(PAYING) && !has(NO_MONEY)) || ordersForMoney || runsPayroll || movesMoney(leaves);
+  const pays = words.some((word) => hasWordOrPlural(PAYING, word)) && !has(NO_MONEY) && !isLog(call, roles);
+  return pays || ordersForMoney || runsPayroll || movesMoney(leaves);
 }
 
-/** What is paid where no member says it, and what runs beside it: the user agrees to both. */
+/** `payment.log` without a sum shows what was paid. */
+const isLog = ({ name }: CallAsMade, { amounts, targets }: Roles): boolean =>
+  /[./]logs?$/i.test(name) && amounts.length + targets.length === 0;
+
+/** What is paid where no member says it, what runs beside it, and what no word tells of: the user agrees to all of these. */
 function paid({ call, leaves, roles, action }: Parts, runs: string): Partial<CallDeed> {
   const { unread } = valuesOf(call);
   const more = unread === null ? [] : [unread];
-  const placed = new Set<Leaf>([...roles.targets, ...roles.amounts, ...roles.items, ...roles.levels]);
-  const open = leaves.filter((leaf) => !placed.has(leaf) && !isSilent(leaf.name));
-  const accounts = open.filter(({ value }) => ACCOUNT.test(value.replaceAll(' ', '')));
-  const sums = accounts.length === 0 || roles.amounts.length > 0 ? [] : open.filter((leaf) => isSum(leaf));
+  const worded = leaves.filter((leaf) => !roles.amounts.includes(leaf) && isWordedSum(leaf));
+  const placed = new Set<Leaf>([...roles.targets, ...roles.amounts, ...roles.items, ...roles.levels, ...worded]);
+  const left = leaves.filter((leaf) => !placed.has(leaf) && !isSilent(leaf.name));
+  const accounts = left.filter(({ value }) => ACCOUNT.test(value.replaceAll(' ', '')));
+  const amounts = [...roles.amounts, ...worded];
+  const sums = accounts.length === 0 || amounts.length > 0 ? [] : left.filter((leaf) => isSum(leaf));
   const targets = [...roles.targets, ...accounts, ...more];
   const acts = leaves.filter(
     ({ value }) => value.length <= SHORT_CHARS && wordsOf(value).some((word) => action.includes(word)),
@@ -204,10 +205,22 @@ function paid({ call, leaves, roles, action }: Parts, runs: string): Partial<Cal
   const beside = runs === '' ? acts : [...acts, { name: 'runs', value: runs, number: null }];
   return {
     targets,
-    amounts: [...roles.amounts, ...sums],
+    amounts: [...amounts, ...sums],
     items: targets.length === 0 ? roles.items : [...roles.items, ...beside],
+    open: left.filter((leaf) => !accounts.includes(leaf) && !sums.includes(leaf) && isOpen(leaf)),
   };
 }
+
+/** A member named as an amount is a sum whatever its value is: "max", "four thousand". */
+const isWordedSum = ({ name, value }: Leaf): boolean =>
+  hasWordOrPlural(AMOUNT, wordsOf(lastOf(name)).findLast((word) => word !== '') ?? '') &&
+  value.trim() !== '' &&
+  currencyOf(value).length === 0;
+
+const DATE = /^\s*\d{4}-\d{2}-\d{2}(?:[T ][\d:.Z+-]*)?\s*$/;
+const isOpen = ({ name, value, number }: Leaf): boolean =>
+  (number === null ? value.length <= SHORT_CHARS && /[\p{L}\p{N}]{2}/u.test(value) && !DATE.test(value) : number > 1) &&
+  !hasWord(lastOf(name), HARMLESS);
 
 const isSum = ({ value, number }: Leaf): boolean => number !== null || (/\d/.test(value) && MONEY.test(value));
 
@@ -215,15 +228,14 @@ const isSum = ({ value, number }: Leaf): boolean => number !== null || (/\d/.tes
 const takesAway = ({ words, has }: Parts): boolean => !has(JOINING) && !(has(GRANTING) && isJoined(words));
 
 /** What is granted or authorised by a payment is money, where the name has no second deed; `ssh_exec` is a shell. */
-function givesAccess(
-  { words, has, leaves, roles }: Parts,
-  of: { readonly pays: boolean; readonly isShell: boolean },
-): boolean {
+function givesAccess(parts: Parts, of: { readonly pays: boolean; readonly isShell: boolean }): boolean {
+  const { words, has, leaves, roles } = parts;
   const { pays, isShell } = of;
   const isOfMoney = (pays && !isJoined(words)) || isShell;
   const belongs = (has(BELONGING) || (has(KEYS) && has(KEYED))) && has(JOINING);
-  const grants = (belongs || (!isOfMoney && (has(GRANTING) || has(RIGHTS)))) && !has(NO_RIGHTS);
-  const changesDetails = has(CHANGING) && words.some((word) => isIn(DETAILS, word));
+  const grants =
+    (belongs || (!isOfMoney && (has(GRANTING) || (has(RIGHTS) && !listsRights(parts))))) && !has(NO_RIGHTS);
+  const changesDetails = has(CHANGING) && words.some((word) => hasWordOrPlural(DETAILS, word));
   const entersDetails =
     (has(CHANGING) && leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS))) ||
     leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
@@ -231,6 +243,15 @@ function givesAccess(
   const opens = roles.levels.some((leaf) => isHigh(leaf) && !(has(REPLYING) && hasWord(lastOf(leaf.name), VISIBLE)));
   return grants || changesDetails || (!pays && entersDetails) || opens;
 }
+
+/** `files.permissions` of a file: a name that ends with rights as a part of their own, without a deed, whom they are for, or a switch. */
+const listsRights = ({ call, words, leaves, roles, action }: Parts): boolean =>
+  /[./][a-z]+s$/i.test(call.name) &&
+  RIGHTS.has(words.at(-1) ?? '') &&
+  action.length === 0 &&
+  !words.some((word) => DEEDS.has(word)) &&
+  roles.targets.length + roles.levels.length + valuesOf(call).switches.length === 0 &&
+  leaves.every(({ name }) => wordsOf(lastOf(name)).at(-1) === 'id');
 
 /** A file of credentials, or one that stays in effect. */
 const writesKeptFile = ({ leaves, roles }: Parts): boolean =>
@@ -262,19 +283,25 @@ const currencyIn = (leaves: readonly Leaf[]): Leaf[] =>
     ({ name, value }) =>
       value.trim() !== '' &&
       (hasWord(lastOf(name), CURRENCY) ||
+        isCurrency({ name, value, number: null }) ||
         (hasWord(lastOf(name), UNIT) && value.length <= SHORT_CHARS && currencyOf(value).length > 0)),
   );
 
-/** A word or its plural. */
-const isIn = (set: ReadonlySet<string>, word: string): boolean =>
-  set.has(word) || (word.endsWith('s') && set.has(word.slice(0, -1)));
-
 const ACCOUNT = /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/;
 const MONEY = /^(?:[€$£¥]|(?:EUR|USD|GBP|CHF)\b)?\s?\d[\d.,'’ ]*\s?(?:[€$£¥]|EUR|USD|GBP|CHF)?$/;
-/** An account and a sum of money say that a call pays, whatever its names are. */
-const movesMoney = (leaves: readonly Leaf[]): boolean =>
-  leaves.some(({ value }) => ACCOUNT.test(value.replaceAll(' ', ''))) &&
-  leaves.some(({ name, value }) => MONEY.test(value) && (/[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)));
+/** An account and a sum of money say that a call pays, whatever its names are; beside a currency every number is one. */
+function movesMoney(leaves: readonly Leaf[]): boolean {
+  const isOfMoney = leaves.some(isCurrency);
+  return (
+    leaves.some(({ value }) => ACCOUNT.test(value.replaceAll(' ', ''))) &&
+    leaves.some(
+      ({ name, value }) =>
+        MONEY.test(value) && (isOfMoney || /[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)),
+    )
+  );
+}
+/** `paraBirimi: TRY`, whatever the member is called. */
+const isCurrency = ({ value }: Leaf): boolean => /^[A-Z]{3}$/.test(value) && currencyOf(value).length > 0;
 
 /** A name in dots, underscores and hyphens, as settings have it. Each sign has one way to match. */
 const SETTING_KEY = /^[a-z0-9]+(?:[._-]+[a-z0-9]+)+$/i;
@@ -312,83 +339,28 @@ function runsOf({ call, leaves }: Parts, isRun: boolean): string {
     if (byThemselves.has(leaf)) return true;
     if (!isRun && isEditing(leaf, leaves)) return false;
     const words = wordsOf(name);
-    if (!isRun && TOKEN.test(value) && words.some((word) => isIn(PLACES_AND_CODES, word))) return false;
-    return number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => isIn(EXECUTING, w)));
+    if (!isRun && TOKEN.test(value) && words.some((word) => hasWordOrPlural(PLACES_AND_CODES, word))) return false;
+    return (
+      number === null && (isRun ? !words.some((w) => ABOUT.has(w)) : words.some((w) => hasWordOrPlural(EXECUTING, w)))
+    );
   });
   return runLines(run.map((leaf) => byThemselves.get(leaf) ?? leaf));
 }
 
-export const isHigh = ({ value }: Leaf): boolean =>
+/** A level that makes a call one of rights, whatever its tool is called. */
+const isHigh = ({ value }: Leaf): boolean =>
   /\b(?:owner|admin|administrator|root|superuser|editor|write|writer|full|public|anyone|everyone)\b/i.test(value) &&
   !LOW_LEVELS.has(value.toLowerCase());
 
-/** Whoever has the other half of the key is let in. */
-const PUBLIC_KEY =
-  /^\s*(?:ssh-(?:rsa|dss|ed25519)|ecdsa-sha2-\S{1,40}|sk-(?:ssh|ecdsa)-\S{1,60}) AAAA|^\s*-----BEGIN (?:\w+ )?PUBLIC KEY-----/;
+/** Where rights are given, every level is a high one that has another word: `manage`, `rwx`, `*`, `4`. */
+export const isLow = ({ value }: Leaf): boolean => {
+  const words = wordsIn(value.replaceAll('_', ' '));
+  return words.length > 0 && words.every((word) => LOW_LEVELS.has(word));
+};
 
-/** `an: ines@…` in German, `a: …` in French, Spanish, Italian and Portuguese: only with an address or a phone number. */
-const ADDRESSING: ReadonlySet<string> = new Set(['a', 'an']);
-const isAddressee = ({ name, value }: Leaf): boolean =>
-  ADDRESSING.has(lastOf(name).toLowerCase().replace('à', 'a')) && /@[^\s@]|^\s*\+\d/.test(value);
-
-export type Roles = Pick<CallDeed, 'targets' | 'amounts' | 'items' | 'levels' | 'factors'>;
-
-/** Members that are true or false. */
-export const switchesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).switches;
+/** A switch that lets everybody in. */
+export const isOpening = ({ name, value }: Leaf): boolean =>
+  /^(?:true|yes|on|1)$/i.test(value) && hasWord(lastOf(name), OPENING);
 
 /** Whether a tool of this name keeps a text that nobody gets yet. */
 export const drafts = (tool: string): boolean => hasWord(tool, DRAFTS) && !hasWord(tool, GOING_OUT);
-
-/** Every string and number. */
-export const allValuesOf = (call: CallAsMade): readonly Leaf[] => valuesOf(call).compared;
-
-/** All values but those that are only said about the call. */
-export function valuesOfCall(call: CallAsMade): Leaf[] {
-  const { compared, leaves, unread } = valuesOf(call);
-  const speaking = compared.filter(({ name }) => !isSilent(name));
-  return unread === null && compared.length === leaves.length
-    ? speaking
-    : [...speaking, unread ?? unreadOf(call.argumentsText)];
-}
-
-/** The address in `message.to[].address` says where the message goes; the text in `recipient.note.text` says nothing about that. */
-function isSilent(name: string): boolean {
-  if (hasWord(name, ORIGIN)) return true;
-  const own = lastOf(name);
-  const speaks = hasWord(own, TARGET) || hasWord(own, AMOUNT) || hasWord(own, LEVEL);
-  return hasWord(speaks ? own : name, SILENT);
-}
-
-/** Every value but the text that is handed over, and what is said about the call. */
-export const namesOfCall = (call: CallAsMade): Leaf[] =>
-  valuesOf(call).compared.filter(({ name }) => !hasWord(name, SAID_ABOUT));
-
-/** Links of a call wherever they stand but in words about it: what is fetched is often called its source. */
-export const linksOfCall = (call: CallAsMade): Leaf[] =>
-  namesOfCall(call).filter(({ value }) => /^https?:\/\//i.test(value));
-
-export const rolesOfCall = (call: CallAsMade): Roles => rolesOf(valuesOf(call).compared);
-
-function rolesOf(leaves: readonly Leaf[]): Roles {
-  const targets: Leaf[] = [];
-  const amounts: Leaf[] = [];
-  const items: Leaf[] = [];
-  const levels: Leaf[] = [];
-  const factors: Leaf[] = [];
-  for (const leaf of leaves) {
-    const words = wordsOf(leaf.name);
-    const has = (set: ReadonlySet<string>): boolean => words.some((word) => isIn(set, word));
-    const isAmount = has(AMOUNT) && /\d/.test(leaf.value);
-    if (!isAmount && /^\s*\d+(?:\.\d+)?\s*$/.test(leaf.value)) factors.push(leaf);
-    if (isSilent(leaf.name)) continue;
-    if (words.includes('reply')) {
-      items.push(leaf); // what is answered, not who
-      continue;
-    }
-    if (has(LEVEL)) levels.push(leaf);
-    else if (isAmount) amounts.push(leaf);
-    else if (has(TARGET) || PUBLIC_KEY.test(leaf.value) || isAddressee(leaf)) targets.push(leaf);
-    else if (has(ITEM)) items.push(leaf);
-  }
-  return { targets, amounts, items, levels, factors };
-}

@@ -1,6 +1,6 @@
 /** Values of an acting call that say to whom, whereto, or spend something. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400, 0746. Pure. */
 import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
-import { namesOfCall, rolesOfCall, valuesOfCall } from './call-class.ts';
+import { namesOfCall, rolesOfCall, valuesOfCall } from './call-roles.ts';
 import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { EXECUTING, LASTING, MOVING, POSTAL, TURNING } from './deed-words.ts';
 import { addressesOf } from './indicators.ts';

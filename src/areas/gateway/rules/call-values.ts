@@ -3,6 +3,7 @@
  * such. Source: docs/reference/gateway.md#confirmation; docs/adr/0757. Pure.
  */
 import { createHash } from 'node:crypto';
+import { readOnce } from '../../../contract/read-once.ts';
 import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
 import { EDITED, EXECUTING, SAID_ABOUT } from './deed-words.ts';
 import { exactJson } from '../../../contract/exact-json.ts';
@@ -43,15 +44,7 @@ interface Values {
 }
 
 /** Arguments can be long, and every rule asks for them. */
-const known = new WeakMap<CallAsMade, Values>();
-
-export function valuesOf(call: CallAsMade): Values {
-  const found = known.get(call);
-  if (found !== undefined) return found;
-  const read = readValues(call.argumentsText);
-  known.set(call, read);
-  return read;
-}
+export const valuesOf = readOnce(({ argumentsText }: CallAsMade): Values => readValues(argumentsText));
 
 /** `more that is not shown` with a digest: whoever agrees, agrees to exactly these arguments. */
 export function unreadOf(argumentsText: string): Leaf {

@@ -4,7 +4,7 @@
  */
 import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { DEEDS, EXECUTING } from './deed-words.ts';
-import { exactJson } from '../../../contract/exact-json.ts';
+import { writableJson } from '../../../contract/exact-json.ts';
 import { lastOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { DELETES_FROM, DROPPED, statementsOf } from './sql-effects.ts';
 
@@ -51,12 +51,9 @@ export function calledTool(call: CallAsMade): CalledTool | null {
   return given === null ? null : { call: { name: named.value, argumentsText: given }, named };
 }
 
-/** Stringified as its source: a number keeps its digits. */
-const { rawJSON: rawJson } = JSON as unknown as { readonly rawJSON: (source: string) => unknown };
-
 /** The arguments among the arguments, as a text; null where there are none. */
 function givenTo(argumentsText: string): string | null {
-  const json = exactJson(argumentsText, rawJson);
+  const json = writableJson(argumentsText);
   if (typeof json !== 'object' || json === null) return null;
   const given = Object.entries(json).find(([key]) => GIVEN.has(own(key)));
   if (given === undefined) return '';
@@ -85,8 +82,8 @@ const QUOTED = String.raw`["\x60[][^"\x60\]]{1,120}["\x60\]]`;
 const TABLE = String.raw`(?:(?:(?:${QUOTED}|[^\s;()."\x60[\]]{1,120})\.){0,3}${QUOTED}|[^\s;()]{1,200})`;
 /** With any condition, and the end of a rule. */
 const DELETES = new RegExp(
-  `${DROPPED}|${String.raw`\bdrop\s+constraint\b|${DELETES_FROM}${TABLE}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s+delete\b`}`,
-  'i',
+  `${DROPPED}|${String.raw`\bdrop\s+constraint\b|${DELETES_FROM}${TABLE}(?:\s{1,20}(?:as\s{1,20})?\w{1,60})?\s{0,20}(?:\bwhere\b|\busing\b|\breturning\b|\blimit\b|\border\b|[;)]|$)|\bthen\s+delete\b|^(?:delete|drop)\s|^truncate\s+(?![-(])`}`,
+  'iu',
 );
 
 /** Members of a call whose SQL deletes tables, rows or their like. What counts as quotation or comment: `statementsOf`. */

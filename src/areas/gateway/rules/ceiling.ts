@@ -2,7 +2,7 @@
  * A ceiling in money that the user set, such as "at most 120 EUR": what costs no more was named by them.
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0482. Pure.
  */
-import { NUMBER, numberOf } from './own-words.ts';
+import { NUMBER, numberOf } from './sums.ts';
 
 const MONEY = String.raw`(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|CZK|HUF|euros?|dollars?|pounds?|francs?|franken|yen|[€$£¥])`;
 const SUM = String.raw`(?:${MONEY}\s*(?<after>${NUMBER.source})|(?<before>${NUMBER.source})\s*${MONEY}(?![\p{L}\p{N}]))`;

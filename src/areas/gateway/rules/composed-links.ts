@@ -3,6 +3,7 @@
  * picture is fetched without a click. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import { plainOf } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { percentDecoded, type Link } from './indicators.ts';
 import { readableOf } from './outside-texts.ts';
 import { placeOf } from './sentences.ts';
@@ -27,21 +28,13 @@ export function isComposed({ url, host }: Link, said: SaidInSession, picture: bo
   const outside = readableOf(said.outside);
   const written = plainOf(url);
   if (outside.some((text) => text.includes(written)) || placeOf(outside, host) !== 'sentence') return false;
-  const packed = packedTexts(said);
+  const packed = [...packedTexts(said.user), ...packedTexts(said.outside)];
   const carried = valuesIn(query, picture).filter((value) => packed.some((text) => text.includes(value)));
   return new Set(carried).size >= VALUES_MIN[picture ? 'picture' : 'link'];
 }
 
-/** All texts, as letters and digits; made once for a conversation, and only for such a link. */
-const packed = new WeakMap<readonly string[], readonly string[]>();
-
-function packedTexts({ user, outside }: SaidInSession): readonly string[] {
-  const known = packed.get(outside);
-  if (known !== undefined) return known;
-  const made = [...readableOf(user), ...readableOf(outside)].map(lettersOf);
-  packed.set(outside, made);
-  return made;
-}
+/** Texts as letters and digits. */
+const packedTexts = readOnce((texts: readonly string[]): readonly string[] => readableOf(texts).map(lettersOf));
 
 /** `Lindengasse8` is `Lindengasse 8`, and `Petrovic` is Petrović. */
 const lettersOf = (plain: string): string => plain.normalize('NFKD').replace(/[^\p{L}\p{N}]/gu, '');

@@ -48,6 +48,22 @@ describe('isConfirmed', () => {
   });
 });
 
+describe('an order', () => {
+  const call = { name: 'bank_transfer', argumentsText: JSON.stringify({ iban: IBAN, amount: 420 }) };
+  const again = (...users: string[]) =>
+    repeatedPayment(call, { made: [] }, { calls: [call], wish: ownWordsOf('', users).wish });
+
+  it('is used up by the call that it released, until the user gives it anew', () => {
+    const order = `Pay 420 to ${IBAN}`;
+    expect(again(order, 'thanks')?.sentence).toContain('paid before');
+    expect(again(order, 'And the rent?')).not.toBeNull();
+    expect(again(order, `Please pay another 420 to ${IBAN}`)).toBeNull();
+    expect(again(order, `Please pay another 420 to ${IBAN}`, 'Yes')).toBeNull();
+    const first = repeatedPayment(call, { made: [] }, { calls: [], wish: 'thanks' });
+    expect(first).toBeNull();
+  });
+});
+
 describe('a deletion that the user speaks of', () => {
   const about = (user: string) => questionFor({ user, tool: 'delete_file', args: { path: 'abc.txt' } });
 

@@ -9,20 +9,21 @@ import {
   type ConfirmedClass,
   type DeedClass,
 } from '../../../contract/enums.ts';
-import { deedsOf, detailsOf, isHigh, switchesOf, valuesOfCall, type CallDeed } from './call-class.ts';
-import type { CallAsMade, Leaf } from './call-values.ts';
-import { asMeant, deletionsAsked } from '../../../contract/affirmed.ts';
-import { agreesTo, asksDeletion, COLUMN_OF, isNo } from '../../../contract/answers.ts';
+import { deedsOf, detailsOf, isLow, isOpening } from './call-class.ts';
+import { switchesOf, valuesOfCall } from './call-roles.ts';
+import { lastOf, type CallAsMade } from './call-values.ts';
+import { agreesTo, COLUMN_OF, isNo } from '../../../contract/answers.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { hasWord, wordsAsSaid, wordsOf } from '../../../contract/tool-names.ts';
-import { ceilingIn } from './ceiling.ts';
-import { amountsIn, isNamedAmount, ownWordsOf, type OwnWords } from './own-words.ts';
-import { currenciesIn } from './currencies.ts';
-import { isOtherCurrency, isUnspokenRecurrence, recurrenceOf } from './payment-terms.ts';
-import { COUNT, GUARDS, LIMITS, PAYEE, SHIPPED, WATCHING } from './deed-words.ts';
-import { isInAnyForm } from '../../../contract/telling-words.ts';
-import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import { unnamedEffects, type Spared } from './shell-question.ts';
+import { hasWord } from '../../../contract/tool-names.ts';
+import { ownWordsOf, type OwnWords } from './own-words.ts';
+import { payments } from './payment-question.ts';
+import { bind, decisiveOf, joined, listOf, made, pairsOf, shown, type Asker, type Question } from './question-text.ts';
+import { isSaid } from './said-sums.ts';
+import { GRANTING } from './deed-words.ts';
+import { plainOf } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
+import { unnamedEffects } from './shell-question.ts';
+import { isSpokenOfAfterDeletion, speaksOfDeletion, speaksOfGuard, speaksOfTool } from './spoken-deeds.ts';
 
 export interface Confirmations {
   readonly ask: readonly ConfirmedClass[];
@@ -45,31 +46,7 @@ export interface Answer {
   readonly made: readonly CallAsMade[];
 }
 
-export interface Question {
-  readonly kind: ConfirmedClass;
-  /** One sentence: what would be done to whom. */
-  readonly sentence: string;
-  /** What a yes is bound to: tool, class and every value that was not named. */
-  readonly bound: string;
-}
-
-const SHOWN_CHARS = 120;
 const COMMAND_CHARS = 200;
-
-/**
- * A value as a question shows it: one line, no brackets or invisible characters that could imitate the gateway's words; of a long one its
- * beginning and its end.
- */
-export const shown = (value: string, max = SHOWN_CHARS): string => {
-  const line = value
-    .normalize('NFKC')
-    .replace(/\p{Cf}/gu, '')
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .replace(/[[\]]/g, '')
-    .trim();
-  const tail = Math.floor(max / 3);
-  return line.length <= max ? line : `${line.slice(0, max - tail - 1)}…${line.slice(-tail)}`;
-};
 
 /** The question of a call, or null when the user or the operator named what it does, or nothing about it needs a question. */
 export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: Confirmations): Question | null {
@@ -78,7 +55,7 @@ export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: C
     if (!ask.includes(deed.kind)) continue;
     const named = { tool: call.name, column: COLUMN_OF[deed.kind] };
     const isListed = (value: string): boolean => listed.has(plainOf(value).trim());
-    const from = deed.kind === 'payments' ? said.ordered : said;
+    const from = wordsFor(deed.kind, call.name, said);
     const known = (value: string): boolean => isNamed(from, value, named) || isListed(value);
     const question = ASKERS[deed.kind](call.name, deed, { known, isListed }, from);
     if (question !== null) return question;
@@ -86,159 +63,37 @@ export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: C
   return null;
 }
 
-type Asker = (tool: string, deed: CallDeed, spared: Spared, said: OwnWords) => Question | null;
-
-const bind = (kind: ConfirmedClass, tool: string, values: readonly string[]): string =>
-  JSON.stringify([kind, tool, [...values].map((v) => plainOf(v).trim()).sort()]);
-
-const SHOWN_VALUES = 8;
-
-const listOf = (leaves: readonly Leaf[]): string => joined([...new Set(leaves.map(({ value }) => shown(value)))]);
-
-/**
- * `name: value`; of an array one name and all values.
- * @param decisive where not all members can be shown, those with one of these come first: no order of a call's members hides them
- */
-function pairsOf(leaves: readonly Leaf[], decisive: readonly Leaf[] = []): string {
-  const byName = new Map<string, string[]>();
-  for (const { name, value } of leaves) byName.set(name, [...(byName.get(name) ?? []), shown(value)]);
-  const first = new Set(byName.size > SHOWN_VALUES ? decisive.map(({ name }) => name) : []);
-  const members = [...byName].toSorted(([a], [b]) => Number(first.has(b)) - Number(first.has(a)));
-  return joined(members.map(([name, values]) => `${shown(name, 40)}: ${joined(values)}`));
-}
-
-/** To whom, with which rights, how much, how often and what: the members that a question shows before all others. */
-const decisiveOf = (deed: CallDeed): readonly Leaf[] => [
-  ...deed.targets,
-  ...deed.levels,
-  ...deed.guards,
-  ...deed.amounts,
-  ...deed.currency,
-  ...(deed.kind === 'payments' ? recurrenceOf(deed) : []),
-  ...deed.items,
-];
-
-const joined = (values: readonly string[]): string =>
-  values.length <= SHOWN_VALUES
-    ? values.join(', ')
-    : `${values.slice(0, SHOWN_VALUES).join(', ')} and ${values.length - SHOWN_VALUES} more`;
-
-function made(kind: ConfirmedClass, tool: string, leaves: readonly Leaf[], sentence: string): Question {
-  return {
-    kind,
-    sentence,
-    bound: bind(
-      kind,
-      tool,
-      leaves.map(({ name, value }) => `${name.trim()}=${value}`),
-    ),
-  };
-}
-
-const CURRENCY = /\b(?:EUR|USD|GBP|CHF|JPY|SEK|NOK|DKK|PLN|CAD|AUD|BTC|ETH)\b|[€$£¥]/;
-
-const payments: Asker = (tool, deed, { known }, said) => {
-  const { targets, amounts, items, factors, details, currency } = deed;
-  const meant = targets.length > 0 ? targets : items;
-  const areSaid =
-    amounts.every((leaf) => isSaid(leaf, said)) ||
-    (meant.length > 0 && isWithin([...amounts, ...factors], ceilingIn(said.newest)));
-  const isAllNamed =
-    areSaid &&
-    meant.every(({ value }) => known(value)) &&
-    !isOtherCurrency(deed, said) &&
-    !isUnspokenRecurrence(tool, deed, said);
-  if (isAllNamed && (meant.length + amounts.length > 0 || spoke(said, tool))) return null;
-  const sum = amounts
-    .filter(({ name }) => !hasWord(name, COUNT))
-    .map(({ value }) => value)
-    .join(' + ');
-  const isOne = new Set(currency.map(({ value }) => value)).size === 1;
-  const put = sum === '' || currenciesIn(sum).size > 0 || !isOne ? [] : currency;
-  const money = shown(`${sum} ${put[0]?.value ?? ''}`);
-  const payees = targets.filter(({ name }) => hasWord(name, PAYEE) && !hasWord(name, SHIPPED));
-  const to = listOf(payees);
-  const isSum = (leaf: Leaf): boolean => (amounts.includes(leaf) && !hasWord(leaf.name, COUNT)) || put.includes(leaf);
-  const all = [...new Set([...details, ...currency])];
-  const rest = pairsOf(
-    all.filter((leaf) => !payees.includes(leaf) && !isSum(leaf)),
-    decisiveOf(deed),
-  );
-  const sentence =
-    money !== '' && to !== ''
-      ? `Pay ${money} to ${to} (${[shown(tool, 40), rest].filter((text) => text !== '').join('; ')})?`
-      : `Spend ${money === '' ? 'money' : money} with ${shown(tool, 40)} (${pairsOf(all, decisiveOf(deed)) || 'no details given'})?`;
-  return made('payments', tool, [...targets, ...amounts, ...items, ...currency, ...recurrenceOf(deed)], sentence);
-};
-
-/** Whether the product of all numbers of a call is at most what the user allows; too large a product asks, for nothing. */
-function isWithin(numbers: readonly Leaf[], ceiling: number | null): boolean {
-  if (ceiling === null || numbers.length === 0) return false;
-  const product = numbers.reduce((total, leaf) => total * factorOf(leaf), 1);
-  return product > 0 && product <= ceiling;
-}
-
-/** A count below one counts as one, so that nothing makes a sum smaller. */
-function factorOf({ name, value, number }: Leaf): number {
-  const amount = number ?? amountsIn(value.replace(CURRENCY, ''))[0] ?? Number.POSITIVE_INFINITY;
-  if (amount < 0) return Number.POSITIVE_INFINITY;
-  return Math.max(1, /cent|minor/i.test(name) ? amount / 100 : amount);
-}
-
-/** One piece needs no word; other amounts are said by the user, or are part of a text of theirs. */
-function isSaid({ name, value, number }: Leaf, said: OwnWords): boolean {
-  const amount = number ?? amountsIn(value.replace(CURRENCY, ''))[0];
-  if (amount === undefined) return isNamed(said, value);
-  const isCount = hasWord(name, COUNT);
-  return (isCount && amount <= 1) || isNamedAmount(said, amount, /cent|minor/i.test(name));
+/** What counts as named for a deed: for a payment orders alone, for a right nobody from whom one is taken. */
+function wordsFor(kind: DeedClass, tool: string, said: OwnWords): OwnWords {
+  if (kind === 'payments') return said.ordered;
+  return kind === 'access' && hasWord(tool, GRANTING) ? said.granting : said;
 }
 
 const access: Asker = (tool, deed, { known }, said) => {
-  const { targets, levels, amounts, guards, values, details } = deed;
+  const { targets, amounts, guards, values, details } = deed;
+  const levels = [...deed.levels, ...details.filter(isOpening)];
   const unnamed = [...targets.filter(({ value }) => !known(value)), ...amounts.filter((leaf) => !isSaid(leaf, said))];
-  const high = levels.filter((leaf) => isHigh(leaf) && !known(leaf.value));
+  const high = levels.filter(
+    (leaf) => !isLow(leaf) && !known(isOpening(leaf) ? lastOf(leaf.name) : leaf.value.replace(/^can[_ -]/i, '')),
+  );
   const isAllNamed = values.length > 0 && values.every(({ value }) => known(value));
   const nobody =
-    targets.length + amounts.length === 0 && levels.every((leaf) => !isHigh(leaf)) && !isAllNamed && !spoke(said, tool);
-  const unspoken = guards.filter(({ name, value }) => !known(value) && !isSpokenOf(`${tool} ${name} ${value}`, said));
+    targets.length + amounts.length === 0 && levels.every(isLow) && !isAllNamed && !speaksOfTool(said, tool);
+  const unspoken = guards.filter(
+    ({ name, value }) => !known(value) && !speaksOfGuard(said, `${tool} ${name} ${value}`),
+  );
   if (unnamed.length === 0 && high.length === 0 && unspoken.length === 0 && !nobody) return null;
-  const all = [...values, ...guards.filter((guard) => !values.some(({ name }) => name === guard.name))];
+  const switched = [...guards, ...details.filter(isOpening)];
+  const all = [...values, ...switched.filter((leaf) => !values.some(({ name }) => name === leaf.name))];
   return made('access', tool, all, `Change access with ${shown(tool, 40)} (${pairsOf(details, decisiveOf(deed))})?`);
 };
-
-/** Whether the user spoke of the protection by one of its words. */
-const isSpokenOf = (setting: string, said: OwnWords): boolean =>
-  wordsOf(setting).some((word) => GUARDING.has(word) && isInAnyForm(word, said.words));
-const GUARDING: ReadonlySet<string> = new Set([...GUARDS, ...WATCHING, ...LIMITS]);
-
-/** These are also what something is like: "clean desk policy". */
-const ALSO_QUALITIES = new Set(['clean', 'clear', 'drop', 'bin', 'trash', 'toss', 'throw']);
-const OBJECTS = new Set('up out off it them this that these those the my our all old every everything away'.split(' '));
-
-const deletions = new WeakMap<OwnWords, boolean>();
-
-/** Whether the user or the operator spoke of deleting, and not of leaving things. Read once for the calls of a turn. */
-function speaksOfDeletion(said: OwnWords): boolean {
-  const known = deletions.get(said);
-  if (known !== undefined) return known;
-  const isAny = [...said.words].some(asksDeletion);
-  const plain = isAny ? asMeant(said.plain) : '';
-  const clauses = plain.split(/[.,;:!?…。，！？।\n]/u).map(wordsIn);
-  const speaks = clauses.some((words) =>
-    deletionsAsked(words).some((at) => {
-      const word = words[at] ?? '';
-      return said.words.has(word) && (!ALSO_QUALITIES.has(word) || OBJECTS.has(words[at + 1] ?? 'it'));
-    }),
-  );
-  deletions.set(said, speaks);
-  return speaks;
-}
 
 const deletion: Asker = (tool, deed, { known }, said) => {
   const { targets, items, values, details } = deed;
   const meant = [...items, ...targets];
   if (meant.length > 0 && meant.every(({ value }) => known(value))) return null;
-  if (speaksOfDeletion(said)) return null;
+  const kept = meant.length > 0 ? meant : values;
+  if (speaksOfDeletion(said) && !kept.some(({ value }) => isSpokenOfAfterDeletion(said, value))) return null;
   const what = details.length > 1 ? pairsOf(details, decisiveOf(deed)) : listOf(details);
   return made('deletion', tool, values, `Delete ${what === '' ? 'what the tool decides' : what} (${shown(tool, 40)})?`);
 };
@@ -249,20 +104,18 @@ const recipients: Asker = (tool, { targets }, { known }) => {
   return made('recipients', tool, targets, `Send this to ${listOf(unnamed)} (${shown(tool, 40)})?`);
 };
 
-const shell: Asker = (tool, { runs, targets, items }, spared, said) => {
-  const paths = [...targets, ...items].map(({ value }) => value);
-  const effects = unnamedEffects({ runs, paths }, said, spared);
+const shell: Asker = (tool, deed, spared, said) => {
+  const { runs } = deed;
+  const paths = [...deed.targets, ...deed.items].map(({ value }) => value);
+  const effects = unnamedEffects(deed, paths, said, spared);
   if (effects.length === 0) return null;
   const what = `it ${joined([...new Set(effects.map((effect) => `${effect.does} ${shown(effect.targets.join(', '))}`))])}`;
   const sentence = `${runs === '' ? `Write with ${shown(tool, 40)}` : `Run ${shown(runs, COMMAND_CHARS)}`} (${what})?`;
-  return { kind: 'shell', sentence, bound: bind('shell', tool, runs === '' ? paths : [runs]) };
+  const whole = (deed.holds ?? []).length > 0 ? deed.values.map(({ value }) => value) : paths;
+  return { kind: 'shell', sentence, bound: bind('shell', tool, runs === '' ? whole : [runs]) };
 };
 
 const ASKERS: Readonly<Record<DeedClass, Asker>> = { payments, access, deletion, recipients, shell };
-
-/** Whether the user's words contain a word of the tool's name that says what it does. */
-const spoke = (said: OwnWords, tool: string): boolean =>
-  wordsAsSaid(tool).some((word) => word.length >= 5 && said.words.has(word));
 
 /** What the client reads in place of the call. One line; equal for equal questions, so that it can be found again. */
 export const noticeOf = ({ sentence }: Question, code: string): string =>
@@ -302,10 +155,11 @@ export function suspicionOf(call: CallAsMade, why: string): Question {
 /** A call that nobody named anything of. */
 const NOTHING: OwnWords = ownWordsOf('', []);
 const ALL: Confirmations = { ask: CONFIRMED_CLASSES, targets: [] };
-const boundsOf = (call: CallAsMade): (string | undefined)[] => [
+/** Of a call that was made: each later one is compared with it. */
+const boundsOf = readOnce((call: CallAsMade): readonly (string | undefined)[] => [
   questionOf(call, NOTHING, ALL)?.bound,
   suspicionOf(call, '').bound,
-];
+]);
 
 /** Whether the user said yes to this question and nothing else, and the call was not made since. */
 export function isConfirmed(question: Question, notice: string, { message, before, made: calls }: Answer): boolean {
@@ -317,9 +171,28 @@ export function isConfirmed(question: Question, notice: string, { message, befor
 export const isRefused = (notice: string, { message, before }: Answer): boolean =>
   isNo(message) && before.some((text) => text.includes(notice));
 
-/** The question of a payment that was made since the user's newest message: what was said once is paid once. */
-export function repeatedPayment(call: CallAsMade, { made: calls }: Pick<Answer, 'made'>): Question | null {
-  const question = questionOf(call, NOTHING, { ask: ['payments'], targets: [] });
-  if (question === null || !calls.some((earlier) => boundsOf(earlier).includes(question.bound))) return null;
-  return { ...question, sentence: `The same was paid before. ${question.sentence}` };
+interface Before {
+  /** Calls of the conversation. */
+  readonly calls: readonly CallAsMade[];
+  /** What the user wants done now. */
+  readonly wish: string;
+}
+
+/**
+ * The question of a payment that was made since the user's newest message, or before it where the user does not order it anew: what was said
+ * once is paid once.
+ */
+export function repeatedPayment(
+  call: CallAsMade,
+  { made: calls }: Pick<Answer, 'made'>,
+  before: Before = { calls: [], wish: '' },
+): Question | null {
+  const payment: Confirmations = { ask: ['payments'], targets: [] };
+  const question = questionOf(call, NOTHING, payment);
+  if (question === null) return null;
+  const isAmong = (others: readonly CallAsMade[]): boolean =>
+    others.some((earlier) => boundsOf(earlier).includes(question.bound));
+  const isRepeated =
+    isAmong(calls) || (isAmong(before.calls) && questionOf(call, ownWordsOf('', [before.wish]), payment) !== null);
+  return isRepeated ? { ...question, sentence: `The same was paid before. ${question.sentence}` } : null;
 }

@@ -5,10 +5,9 @@
  * docs/adr/0405, 0746, 0757. Data only.
  */
 import { DELETING, GRANTING, PAYING, SENDING } from '../../../contract/words/tool-words.ts';
+import { setOf } from '../../../contract/words/word-list.ts';
 
 export * from '../../../contract/words/tool-words.ts';
-
-const setOf = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** A transfer of these moves no money. */
 export const NO_MONEY = setOf(
@@ -49,6 +48,17 @@ export const ITEM = setOf(
 );
 /** How many of a thing: no sum. */
 export const COUNT = setOf('quantity qty count menge anzahl pieces');
+/** Sums in hundredths. */
+export const MINOR = setOf('cent cents minor pence centimes centavos centesimi kopecks');
+/** Sums that are paid beside another one. */
+export const ADDED = setOf('tip fee fees surcharge gratuity extra trinkgeld gebuhr pourboire frais propina mancia');
+/** Members of a payment that say neither to whom nor how much nor how often. */
+export const HARMLESS = setOf(
+  `reference ref day when time slot method type kind mode status purpose details notes key idempotency request country language locale variant size unit
+  color colour category date checkin checkout room class departure arrival expires registration libelle concepto motif descritivo causale omschrijving ausfuehrung priority urgency execution shipping delivery mandate`,
+);
+/** What is done with a payment by a tool that does not pay. */
+export const NOT_PAYING = setOf('request cancel stop revoke reject decline dispute void reverse');
 /** Who gets money; other targets of a payment get goods. */
 export const PAYEE = setOf(
   'payee beneficiary iban account wallet merchant vendor seller supplier creditor receiver recipient recipients bic swift to empfaenger empfanger beneficiaire destinataire beneficiario destinatario ontvanger',
@@ -66,7 +76,11 @@ export const SILENT = setOf(`
   ${[...CURRENCY].join(' ')} note memo date time reason comment description body text message content
   texto texte testo tekst inhalt contenu contenido corps cuerpo verwendungszweck zweck motivo tresc isi metin`);
 /** Rights that are given without a word about them. */
-export const LOW_LEVELS = setOf('viewer reader read view commenter guest private');
+export const LOW_LEVELS = setOf(
+  'viewer reader read view comment commenter guest member user default basic pull private none readonly only can access restricted lesen lesezugriff lecture lecteur lectura lector lettura leitura lezen',
+);
+/** Switches that let everybody in where they are true. */
+export const OPENING = setOf('public anyone everyone anonymous world external');
 
 /** Where money or goods go to, or who may sign in: whoever changes it takes it over. */
 export const DETAILS = setOf(

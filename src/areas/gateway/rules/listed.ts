@@ -1,5 +1,6 @@
 /** Mail addresses and phone numbers, and what a card lists of them. Source: docs/reference/gateway.md#confirmation; docs/adr/0749. Pure. */
 import { plainOf } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { hostOf, isUnder } from './indicators.ts';
 
 const MAIL = /^[^\s@<>]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,6}[\p{L}]{2,24})$/u;
@@ -12,17 +13,11 @@ export const mailDomainOf = (plain: string): string | undefined => MAIL.exec(pla
 /** Digits of a phone number; null: it is none. */
 export const phoneDigitsOf = (value: string): string | null => (PHONE.test(value) ? value.replace(/\D/g, '') : null);
 
-const prepared = new WeakMap<readonly string[], ReadonlySet<string>>();
-
-/** What a card lists, in one spelling, a domain also without an `@` before it. Read once for each card. */
-function entriesOf(listed: readonly string[]): ReadonlySet<string> {
-  const known = prepared.get(listed);
-  if (known !== undefined) return known;
+/** What a card lists, in one spelling, a domain also without an `@` before it. */
+const entriesOf = readOnce((listed: readonly string[]): ReadonlySet<string> => {
   const entries = listed.map((entry) => plainOf(entry).trim());
-  const made = new Set([...entries, ...entries.map((entry) => entry.replace(/^@/, ''))]);
-  prepared.set(listed, made);
-  return made;
-}
+  return new Set([...entries, ...entries.map((entry) => entry.replace(/^@/, ''))]);
+});
 
 /** Whether a card lists the value: as it is, or by the domain that a mail address or a host lies below. */
 export function isListed(value: string, listed: readonly string[]): boolean {

@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0750. Pure.
  */
 import { hasWord, onlyReads } from '../../../contract/tool-names.ts';
-import { valuesOfCall } from './call-class.ts';
+import { valuesOfCall } from './call-roles.ts';
 import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { ITEM } from './deed-words.ts';
 import { readableOf, type OutsideTexts } from './outside-texts.ts';
@@ -11,6 +11,7 @@ import type { OwnWords } from './own-words.ts';
 import { placeOf } from './sentences.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 
 /** Codes of at most these characters, and most of one message. */
 const CODE_CHARS_MAX = 40;
@@ -37,18 +38,12 @@ export function otherCode(call: CallAsMade, said: OwnWords, outside: OutsideText
   );
 }
 
-const forms = new WeakMap<OwnWords, ReadonlySet<string>>();
-
-/** Forms of which the wish has two codes: one may be of another thing in it. Read once for the calls of a turn. */
-function formsIn(said: OwnWords): ReadonlySet<string> {
-  const known = forms.get(said);
-  if (known !== undefined) return known;
-  const codes = new Set((plainOf(said.wish).match(CODES) ?? []).slice(0, CODES_MAX));
+/** Forms of which the wish has two codes: one may be of another thing in it. */
+const formsIn = readOnce(({ wish }: OwnWords): ReadonlySet<string> => {
+  const codes = new Set((plainOf(wish).match(CODES) ?? []).slice(0, CODES_MAX));
   const all = [...codes].map(formOf).filter((form) => form !== '');
-  const made = new Set(all.filter((form, i) => all.indexOf(form) !== i));
-  forms.set(said, made);
-  return made;
-}
+  return new Set(all.filter((form, i) => all.indexOf(form) !== i));
+});
 
 const isThing = (name: string): boolean => hasWord(lastOf(name), ITEM) || hasWord(lastOf(name), NUMBERED);
 

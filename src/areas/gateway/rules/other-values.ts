@@ -7,6 +7,7 @@ import { hasWord } from '../../../contract/tool-names.ts';
 import { lastOf, type Leaf } from './call-values.ts';
 import type { OwnWords } from './own-words.ts';
 import { packedOf, plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { IS_STREET, STREETS } from './parties.ts';
 import { isSameThing, marksOf, passageAt } from './same-thing.ts';
 import { otherSpelling } from './spelling.ts';
@@ -30,19 +31,14 @@ export function otherValue(
   return sameForm(name, value, read, said) ?? otherSpelling(value, read);
 }
 
-const newest = new WeakMap<readonly string[], readonly string[]>();
-function newestOf(texts: readonly string[]): readonly string[] {
-  const known = newest.get(texts);
-  if (known !== undefined) return known;
+const newestOf = readOnce((texts: readonly string[]): readonly string[] => {
   let left = READ_CHARS_MAX;
-  const read = texts.flatMap((text) => {
+  return texts.flatMap((text) => {
     const part = text.slice(0, Math.max(0, left));
     left -= part.length;
     return part === '' ? [] : [part];
   });
-  newest.set(texts, read);
-  return read;
-}
+});
 
 interface Form {
   readonly like: RegExp;

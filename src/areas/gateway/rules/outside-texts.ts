@@ -1,6 +1,7 @@
 /** What others wrote in a conversation, in one spelling and with what its base64 says. Source: docs/reference/gateway.md#taint-and-links; docs/adr/0400. Pure. */
 import type { CallAsMade } from './call-values.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 
 /** A text of a tool's declaration. */
 export interface ToolText {
@@ -72,13 +73,8 @@ function readable(said: string): string {
   return plainOf([said, ...decoded].join('\n'));
 }
 
-/** Made once for the texts of a turn, and only when a target is looked up. */
-const prepared = new WeakMap<readonly string[], readonly string[]>();
-
 /** The texts in one spelling, newest first. */
-export function readableOf(texts: readonly string[]): readonly string[] {
-  const known = prepared.get(texts);
-  if (known !== undefined) return known;
+export const readableOf = readOnce((texts: readonly string[]): readonly string[] => {
   let left = COMPARED_CHARS_MAX;
   const made: string[] = [];
   for (const text of texts.toReversed()) {
@@ -86,14 +82,8 @@ export function readableOf(texts: readonly string[]): readonly string[] {
     made.push(readable(text.slice(0, left)));
     left -= text.length;
   }
-  prepared.set(texts, made);
   return made;
-}
+});
 
-const texts = new WeakMap<readonly ToolText[], readonly string[]>();
 /** The texts alone; the same array each time. */
-export function textsOf(tools: readonly ToolText[]): readonly string[] {
-  const made = texts.get(tools) ?? tools.map(({ text }) => text);
-  texts.set(tools, made);
-  return made;
-}
+export const textsOf = readOnce((tools: readonly ToolText[]): readonly string[] => tools.map(({ text }) => text));

@@ -1,7 +1,8 @@
 /** What users say: amounts, and what of a system prompt counts as theirs. docs/adr/0405, 0746. */
 import { describe, expect, it } from 'vitest';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { amountsIn, ownWordsOf } from './own-words.ts';
+import { ownWordsOf } from './own-words.ts';
+import { amountsIn } from './sums.ts';
 
 describe('ownWordsOf', () => {
   const manual = `Invoices of Bergmann Papier go to billing@works.example. ${'Work with care. '.repeat(80)}`;

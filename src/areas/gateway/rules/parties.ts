@@ -131,7 +131,7 @@ const REACHED = new Set(
     ' ',
   ),
 );
-type Record_ = readonly (readonly [string, string])[];
+type TextRecord = readonly (readonly [string, string])[];
 
 function inRecords(value: string, holding: readonly string[], others: readonly string[]): string | null {
   for (const record of holding.flatMap(recordsOf)) {
@@ -152,7 +152,7 @@ const isLabel = (value: string): boolean =>
   value.length <= 80 && /^\p{L}[\p{L}\p{N}.'-]*(?: [\p{L}\p{N}.'-]+){1,6}$/u.test(value);
 
 /** Objects of a JSON text, each with its short strings. */
-export function recordsOf(text: string): Record_[] {
+export function recordsOf(text: string): TextRecord[] {
   if (!/^\s*[[{]/.test(text)) return [];
   let json: unknown;
   try {
@@ -160,7 +160,7 @@ export function recordsOf(text: string): Record_[] {
   } catch {
     return [];
   }
-  const out: Record_[] = [];
+  const out: TextRecord[] = [];
   const walk = (value: unknown, depth: number): void => {
     if (depth > DEPTH_MAX || out.length >= RECORDS_MAX || typeof value !== 'object' || value === null) return;
     if (!Array.isArray(value))

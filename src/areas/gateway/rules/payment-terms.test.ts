@@ -1,5 +1,6 @@
 /** The currency of a payment, and whether it goes on by itself. Source: docs/reference/gateway.md#confirmation; docs/adr/0766. */
 import { describe, expect, it } from 'vitest';
+import { ordersOf } from './asked-payments.ts';
 import { questionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
 import { currenciesIn } from './currencies.ts';
@@ -93,6 +94,13 @@ describe('a currency', () => {
     ['Pay 420 EUR to', { display_currency: 'EUR', currency: 'USD' }],
     ['Pay 420 EUR to', { source_currency: 'EUR', target_currency: 'USD' }],
     ['Pay 420 EUR to', { ccy: 'USD' }],
+    ['Pay 420 US dollars to', { currency: 'CAD' }],
+    ['Pay 420 Canadian dollars to', { currency: 'USD' }],
+    ['Pay 420 Swiss francs to', { currency: 'XOF' }],
+    ['Pay 420 EUR instead of USD to', { currency: 'USD' }],
+    ['I have a USD account. Pay 420 EUR to', { currency: 'USD' }],
+    ['Pay Rs 420 to', { currency: 'USD' }],
+    ['Pay 420 bucks to', { currency: 'EUR' }],
     ['Pay 420 EUR to', { asset: 'BTC' }],
     ['Pay 420 EUR to', { unit: 'BTC' }],
     ['Pay 420 USD to', { amount: '€420', currency: 'USD' }],
@@ -107,11 +115,35 @@ describe('a currency', () => {
     ['Pay 420 rand to', { currency: 'ZAR' }],
     ['Pay 420 yen to', { currency: 'JPY' }],
     ['Pay R$420 to', { currency: 'BRL' }],
+    ['Pay 420 US dollars to', { currency: 'USD' }],
+    ['Paga 420 dólares canadienses a', { currency: 'CAD' }],
+    ['Pay 420 Swiss francs to', { currency: 'CHF' }],
+    ['Pay Rs 420 to', { currency: 'INR' }],
     ['Pay 420 EUR to', { unit: 'pieces' }],
     ['Pay 420 EUR to', { currency: '' }],
   ])('that they named is not: %s %o', (said, more) => {
     expect(pays(said, more)).toBe(false);
   });
+
+  it.each([
+    ['Pay 420 cedis to', { currency: 'GHS' }],
+    ['Pay 420 cedis to', { currency: 'USD' }],
+  ])('whose name is not in the table names none, so that any passes: %s %o', (said, more) => {
+    expect(currenciesIn(said).size).toBe(0);
+    expect(pays(said, more)).toBe(false);
+  });
+
+  it.each([
+    ['What are the 420 dollars in euros? Pay that to @', 388.5, 'EUR', true],
+    ['What are the 420 dollars in euros? Pay that to @', 420, 'USD', true],
+    ['Pay the 420 dollars in euros to @', 388.5, 'EUR', true],
+    ['What are the 420 dollars in euros? Pay 388.5 euros to @', 388.5, 'EUR', false],
+  ])(
+    'that the user only reckoned in names no sum, and the sum in the other is asked about: %s %d %s',
+    (said, amount, currency, isAsked) => {
+      expect(asks(said, 'make_payment', { iban: IBAN, amount, currency })).toBe(isAsked);
+    },
+  );
 
   it('stands in the question and in what a yes is bound to, each one of a call', () => {
     const about = (more: object) => questionAbout('Pay it', { iban: IBAN, amount: 420, ...more });
@@ -152,6 +184,10 @@ describe('a payment that goes on by itself', () => {
     'Zahle die 420 im Jahr 2025 an @',
     'Lies alle Mails und zahle 420 an @',
     'Pay 420 at the current rate to @',
+    'I get paid every month. Pay 420 to @',
+    'Cancel my subscription, then pay 420 to @',
+    '自动售货机的钱420付给 @',
+    '자동 응답 수리비 420을 @로 송금해줘',
   ])('is not spoken of in: %s', (said) => {
     expect(questionAbout(said, { iban: IBAN, amount: 420, interval: 'month' })).not.toBeNull();
   });
@@ -175,6 +211,8 @@ describe('a payment that goes on by itself', () => {
     'Betal 420 kr om måneden til @',
     'Переведи 420 рублей в месяц на @',
     'Her ay 420 öde @',
+    'Pay 420 to @. Make it a monthly payment.',
+    '每月自动付420给 @',
   ])('is spoken of in: %s', (said) => {
     expect(questionAbout(said, { iban: IBAN, amount: 420, interval: 'month' })).toBeNull();
   });
@@ -187,6 +225,17 @@ describe('a payment that goes on by itself', () => {
     { schedule: '毎月' },
     { schedule: 'FREQ=MONTHLY' },
     { schedule: '0 9 1 * *' },
+    { schedule: '0 0 1 * *' },
+    { cron: '0 0 * * 1' },
+    { schedule: 'R/2026-12-01/P1M' },
+    { every: 1, unit: 'month' },
+    { interval: 1, unit: 'month' },
+    { frequency: 1, per: 'week' },
+    { recur: true },
+    { type: 'standingorder' },
+    { plan: 'per month' },
+    { num_payments: 12 },
+    { day_of_month: 1 },
     { period: 'month' },
     { period: 'P1M' },
     { every: 'month' },
@@ -210,6 +259,7 @@ describe('a payment that goes on by itself', () => {
 
   it('is one by the name of its tool', () => {
     expect(pays('Pay 420 to', {}, 'setup_autopayment')).toBe(true);
+    expect(pays('Pay 420 to', {}, 'setup_direct_debit_payment')).toBe(true);
   });
 
   it.each([
@@ -229,31 +279,6 @@ describe('a payment that goes on by itself', () => {
     { subscription_id: 'sub-4711' },
   ])('is none: %o', (more) => {
     expect(pays('Pay 420 to', more)).toBe(false);
-  });
-});
-
-describe('what is read of the user for the terms', () => {
-  it('is read once for the calls of a turn', () => {
-    const said = ownWordsOf(
-      '',
-      Array.from({ length: 20 }, () => `Pay 420 EUR to ${IBAN}. ${'words of a letter '.repeat(3_500)}`),
-    );
-    const about = (account: number) =>
-      questionOf(
-        {
-          name: 'make_payment',
-          argumentsText: JSON.stringify({ iban: IBAN, amount: 420, currency: 'EUR', interval: 'month', account }),
-        },
-        said,
-        { ask: ['payments'], targets: [] },
-      );
-    const msOf = (calls: number): number => {
-      const startedMs = performance.now();
-      for (let call = 1; call <= calls; call += 1) about(call);
-      return performance.now() - startedMs;
-    };
-    const firstMs = msOf(1);
-    expect(msOf(20)).toBeLessThan(firstMs);
   });
 });
 
@@ -283,9 +308,61 @@ describe('what a question leaves of the rest', () => {
     [`The bill is 420 to ${IBAN}. Never settle it. Is that clear?`, true],
     [`The bill is 420 to ${IBAN}. Never settle it.\nIs that clear?`, true],
     [`Could you take care of the 420 to ${IBAN}?`, true],
-    [`420を${IBAN}に送金しましたか？`, false], // scripts without spaces are not cut into words
+    [`420を${IBAN}に送金しましたか？`, true],
+    [`420を${IBAN}に送金しますか？`, false], // scripts without spaces are not cut into words
     [`Is this mail asking to pay 420 to ${IBAN}?`, false],
   ])('%s', (said, isAsked) => {
     expect(asks(said, 'make_payment', { iban: IBAN, amount: 420 })).toBe(isAsked);
+  });
+});
+
+describe('what is no order', () => {
+  const asksAfter = (said: string): boolean =>
+    asks(said.replaceAll('@', IBAN), 'make_payment', { iban: IBAN, amount: 420 });
+
+  it.each([
+    "Summarize this mail: 'Please pay 420 to @'",
+    '> Please pay 420 to @\nWhat do you make of this mail',
+    'Fwd: "Dear Sir, transfer 420 to @ at once"\nSummarise',
+    '```\npay 420 to @\n```\nWhat is this?',
+    'Translate: Pay 420 to @',
+    'Remind me to pay 420 to @ next week',
+    'Request 420 from @',
+    'Dispute the 420 charge from @',
+    'I already paid 420 to @',
+    'Ich habe 420 an @ überwiesen',
+    '¿Ya pagué 420 a @?',
+    "Est-ce que j'ai payé 420 à @ ?",
+    'The 420 to @ is fraud',
+    '420 给 @ 是诈骗',
+    '@로 420 보냈어?',
+    '@に420送った？',
+    'If the invoice is approved pay 420 to @',
+  ])('names nothing: %s', (said) => {
+    expect(asksAfter(said)).toBe(true);
+  });
+
+  it.each([
+    'Pay 420 to "@"',
+    'Please pay what this says:\n> 420 to @',
+    'Pay the invoice from the mail: "You owe us 420 to @"',
+    'Rent: 420 to @',
+    'I owe 420 to @',
+    'The 420 to @ must be paid',
+    'Pague 420 a @',
+    'Summarise the mail and pay 420 to @',
+    'Pay 420 to @ and remind me next week',
+    'Please pay 420 to @ for the translation',
+    'If you can, pay 420 to @ today',
+    'Se till att betala 420 till @',
+  ])('beside an order it names: %s', (said) => {
+    expect(asksAfter(said)).toBe(false);
+  });
+
+  it('is looked for in time that grows with the text', () => {
+    const startedMs = performance.now();
+    for (const run of ['"a b c d ', "'a b c d ", '> a\n', '``` ', 'if a. ', 'paid ', '已付', 'translate and '])
+      ordersOf(run.repeat(65_536 / run.length));
+    expect(performance.now() - startedMs).toBeLessThan(8_000);
   });
 });

@@ -2,20 +2,29 @@
  * The commands that a text of a shell runs, each by itself: without what only starts another command (`env`, `timeout`, `bash -c`, `xargs`), with
  * the folder that `cd` made the working one before its paths, and with the variables that the text itself set. docs/adr/0760. Pure.
  */
-import { readShell, type ShellCommand, type ShellStep } from './shell-text.ts';
+import { readShell, SUBSTITUTED, type ShellCommand, type ShellStep } from './shell-text.ts';
 import {
-  BEFORE_PATHS,
+  CHANGES_FOLDER,
   INTERPRETER,
-  INTERPRETER_VALUED,
   KEYWORDS,
   ON_FILES,
   REMOTE,
   REMOTE_VALUED,
-  REMOVERS,
   SHELL,
-  SHELL_VALUED,
   STARTERS,
 } from './shell-names.ts';
+import {
+  echoed,
+  fileOf,
+  foundIn,
+  markOf,
+  mountsOf,
+  passesOn,
+  pathsPiped,
+  runInNew,
+  runOnFound,
+  withPositional,
+} from './shell-operands.ts';
 import { resolved } from './shell-paths.ts';
 
 export interface Command {
@@ -43,9 +52,11 @@ export interface Commands {
 }
 
 const DEPTH_MAX = 6;
-const COMMANDS_MAX = 8_000;
-/** Signs that are read, those of texts inside of texts and of variables counted again. */
-const SIGNS_MAX = 512 * 1024;
+const COMMANDS_MAX = 5_000;
+/** Signs that are read: those of texts inside of texts, of variables, of folders before paths and those that are looked through for an end that is not there counted again. */
+const SIGNS_MAX = 128 * 1024;
+/** Of these the making of a word for each word of a loop counts as so many. */
+const LOOP_SIGNS = 8;
 /** Each path below a folder is as long as the folder. */
 const FOLDER_CHARS_MAX = 1_000;
 
@@ -53,6 +64,10 @@ const VARIABLE = /\$(?:\{([a-z_]\w{0,60})(?::?[-=+]([^{}]*))?\}|([a-z_]\w{0,60})
 const ASSIGNED = /^([a-z_]\w{0,60})(?:\[[^\]]{0,100}\])?\+?=(.*)$/is;
 /** A name that only the run knows, before another word that may be one. */
 const UNKNOWN = /^\$(?:\w{1,60}|\{\w{1,60}\})$/;
+/** No assignment, variable, list in braces or path. */
+const BARE = /^[\w.+-]+$/;
+const DECLARING: ReadonlySet<string> = new Set('export declare local readonly typeset function'.split(' '));
+
 class Unwrapper {
   readonly pipes: Pipe[] = [];
   readonly code: string[] = [];
@@ -60,7 +75,9 @@ class Unwrapper {
   /** Words of `for x in`. */
   readonly #lists = new Map<string, readonly string[]>();
   /** Texts of files that the text writes, by path and by name. */
-  readonly #files = new Map<string, readonly string[]>();
+  readonly #files = new Map<string, string[]>();
+  /** What `echo` and here-documents gave, for the next shell that reads what it gets: through groups, filters and substitutions. */
+  #given: string[] = [];
   #folder = '';
   #mounts: readonly string[] | undefined;
   #left = COMMANDS_MAX;
@@ -69,8 +86,9 @@ class Unwrapper {
 
   script(text: string, depth: number, isRemote = false): void {
     if (this.#stops(depth) || !this.#hasRead(text.length)) return;
-    const { steps, inner, isWhole } = readShell(text);
+    const { steps, inner, isWhole, inVain } = readShell(text);
     this.isWhole &&= isWhole;
+    if (!this.#hasRead(inVain)) return;
     for (const part of inner) this.#apart(() => this.script(part, depth + 1, isRemote));
     const outside: string[] = [];
     for (const step of steps) this.#step(step, outside, depth, isRemote);
@@ -89,6 +107,7 @@ class Unwrapper {
   }
 
   #step(step: ShellStep, outside: string[], depth: number, isRemote: boolean): void {
+    if (this.#left < 0 || this.#signs < 0) return;
     if ('scope' in step) {
       if (step.scope === 'open') outside.push(this.#folder);
       else this.#folder = outside.pop() ?? this.#folder;
@@ -114,7 +133,8 @@ class Unwrapper {
     this.#left -= 1;
     if (this.#left < 0) this.isWhole = false;
     if (this.#left < 0 || this.#stops(at.depth)) return;
-    const words = this.#named(raw.words.flatMap((word) => this.#expanded(word)));
+    const isFixed = raw.words.every((word) => !word.includes('$'));
+    const words = this.#named(isFixed ? raw.words : raw.words.flatMap((word) => this.#expanded(word)));
     const { made, depth } = at;
     const name = words[0] ?? '';
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
@@ -126,8 +146,10 @@ class Unwrapper {
     }
     this.#push(made, { ...raw, words }, at.isRemote);
     this.#written(words, raw, at);
+    if (raw.writes.length === 0 && !SHELL.test(name)) this.#given.push(echoed({ ...raw, words }), ...raw.fed);
     if (name === '') return;
     this.#runsFile(words, at);
+    if (/^(?:eval|source|\.)$/.test(name) && (raw.fed.length > 0 || words.includes(SUBSTITUTED))) this.#runGiven(at);
     if (SHELL.test(name)) this.#shell(words, raw, at);
     else if (name === 'eval' || name === 'trap')
       this.script(words.slice(words[1] === '--' ? 2 : 1).join(' '), depth + 1, at.isRemote);
@@ -137,18 +159,18 @@ class Unwrapper {
 
   #push(made: Command[], { words, writes, fed }: ShellCommand, isRemote: boolean): void {
     if (words.length + writes.length === 0) return;
-    const at = (path: string): string => resolved(this.#folder, path);
+    const folder = this.#folder;
+    const at = (path: string): string => (this.#hasRead(folder.length) ? resolved(folder, path) : path);
     const isFiles = ON_FILES.has(words[0] ?? '');
-    const isPath = (word: string): boolean =>
-      (isFiles && !word.startsWith('-')) || /^[\w.~@-]*\/[^\s:]*$|^\.\.?$/.test(word);
-    made.push({
+    const isPath = (word: string): boolean => (isFiles && !word.startsWith('-')) || isPathAnywhere(word);
+    const command = {
       words: words.map((word, i) => (i > 0 && isPath(word) ? at(word) : word)),
-      writes: writes.map(at),
+      writes: writes.length === 0 ? writes : writes.map(at),
       fed,
-      folder: this.#folder,
+      folder,
       isRemote,
-      ...(this.#mounts === undefined ? {} : { mounts: this.#mounts }),
-    });
+    };
+    made.push(this.#mounts === undefined ? command : { ...command, mounts: this.#mounts });
   }
 
   #target(words: readonly string[]): string {
@@ -167,7 +189,7 @@ class Unwrapper {
     const looped = [...names].find((name) => this.#lists.has(name));
     const out: string[] = [];
     for (const one of looped === undefined ? [undefined] : (this.#lists.get(looped) ?? [])) {
-      if (one !== undefined && !this.#hasRead(1)) break;
+      if (one !== undefined && !this.#hasRead(LOOP_SIGNS)) break;
       const made = word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
         const name = braced ?? bare ?? '';
         const value = (name === looped ? one : this.#variables.get(name)) ?? other ?? whole;
@@ -181,9 +203,11 @@ class Unwrapper {
   /** Without keywords and assignments; the name of a command without its folder. */
   #named(words: readonly string[]): readonly string[] {
     let from = 0;
+    const begins = words[0] ?? '';
+    if (BARE.test(begins) && !KEYWORDS.has(begins) && !DECLARING.has(begins)) return words;
     for (; from < words.length; from += 1) {
       const word = words[from] ?? '';
-      const assigned = ASSIGNED.exec(word);
+      const assigned = word.includes('=') ? ASSIGNED.exec(word) : null;
       if (assigned !== null) this.#assign(assigned[1] ?? '', assigned[2] ?? '');
       else if (word === 'function') from += 1;
       else if (!KEYWORDS.has(word) && !(UNKNOWN.test(word) && /^[^-]/.test(words[from + 1] ?? ''))) break;
@@ -207,7 +231,8 @@ class Unwrapper {
     const lone: Command[] = [];
     if (['sudo', 'doas', 'npx', 'bunx'].includes(name)) this.#push(lone, { ...raw, words }, at.isRemote);
     if (lone.length > 0) this.pipes.push(lone);
-    const takes = new Set(valued.split(' '));
+    let takes: ReadonlySet<string> | undefined;
+    let folder: string | undefined;
     let from = 1;
     const option = name === 'env' ? /^-/ : /^-./;
     for (let word = words[from] ?? ''; option.test(word); word = words[from] ?? '') {
@@ -217,33 +242,56 @@ class Unwrapper {
           : word.replace(/^(?:-S|--split-string=)/, '');
         this.script(split, at.depth + 1, at.isRemote);
       }
+      if (CHANGES_FOLDER[name]?.test(word) === true) folder = word.split('=')[1] ?? words[from + 1];
+      takes ??= new Set(valued.split(' '));
       from += takes.has(word) ? 2 : 1;
       if (word === '--') break;
     }
     const rest = words.slice(from + before);
     if (rest.length === 0) return;
-    if (name === 'watch' && rest.length === 1) this.script(rest[0] ?? '', at.depth + 1, at.isRemote);
-    else
-      this.#command(
-        { ...raw, words: name === 'xargs' || name === 'parallel' ? [...rest, ...given(at.fed)] : rest },
-        { ...at, depth: at.depth + 1 },
-      );
+    const isGiving = name === 'xargs' || name === 'parallel';
+    const run = (): void => {
+      if (folder !== undefined) this.#folder = resolved(this.#folder, folder);
+      if (name === 'watch' && rest.length === 1) this.script(rest[0] ?? '', at.depth + 1, at.isRemote);
+      else
+        this.#command(
+          { ...raw, words: isGiving ? this.#filled(rest, markOf(words.slice(0, from)), at.fed) : rest },
+          { ...at, depth: at.depth + 1 },
+        );
+    };
+    if (folder === undefined) run();
+    else this.#apart(run);
+  }
+
+  /** The words that `xargs` runs, with what it gets behind them, or once in each word at its mark. */
+  #filled(words: readonly string[], mark: string, fed: ShellCommand | undefined): readonly string[] {
+    const paths = pathsPiped(fed);
+    if (mark === '') return [...words, ...paths];
+    const text = (fed === undefined ? '' : echoed(fed)) || paths.join(' ');
+    return words.map((word) =>
+      word.includes(mark) && this.#hasRead(text.length) ? word.replace(mark, () => text) : word,
+    );
+  }
+
+  #runGiven({ depth, isRemote }: Place): void {
+    const text = this.#given.splice(0).join('\n').trim();
+    if (text !== '') this.#apart(() => this.script(text, depth + 1, isRemote));
   }
 
   /** `bash -c text`, a here-document, and what is piped on to a shell that reads its commands. */
-  #shell(words: readonly string[], raw: ShellCommand, { fed, depth, isRemote }: Place): void {
+  #shell(words: readonly string[], raw: ShellCommand, place: Place): void {
     const at = words.findIndex((word) => /^-[a-z]*c[a-z]*$/i.test(word) && !word.startsWith('--'));
-    const run = (text: string): void => this.#apart(() => this.script(text, depth + 1, isRemote));
+    const run = (text: string): void => this.#apart(() => this.script(text, place.depth + 1, place.isRemote));
     if (at !== -1) {
-      const text = words.slice(at + 1).find((word) => !word.startsWith('-') || word.includes(' '));
-      if (text !== undefined) run(text);
+      const own = words.findIndex((word, i) => i > at && (!word.startsWith('-') || word.includes(' ')));
+      if (own !== -1) run(withPositional(words[own] ?? '', words.slice(own + 1)));
+      if (words.includes(SUBSTITUTED)) this.#runGiven(place);
       return;
     }
-    if (fileOf(words) !== undefined) return;
+    const file = fileOf(words);
+    if (file !== undefined && file !== SUBSTITUTED) return;
     for (const text of raw.fed) run(text);
-    if (fed === undefined) return;
-    for (const text of fed.fed) run(text);
-    run(echoed(fed));
+    this.#runGiven(place);
   }
 
   /** Files that a command writes from its own text. */
@@ -253,17 +301,22 @@ class Unwrapper {
     if (files.length === 0) return;
     const text = [...raw.fed, ...(isTee && fed !== undefined ? [...fed.fed, echoed(fed)] : []), echoed(raw)].join('\n');
     if (text.trim() === '') return;
-    for (const path of files.map((file) => resolved(this.#folder, file)))
-      for (const key of new Set([path, path.slice(path.lastIndexOf('/') + 1)]))
-        this.#files.set(key, [...(this.#files.get(key) ?? []), text]);
+    const paths = files.map((file) => resolved(this.#folder, file));
+    for (const key of new Set(paths.flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))) {
+      const texts = this.#files.get(key);
+      if (texts === undefined) this.#files.set(key, [text]);
+      else texts.push(text);
+    }
   }
 
   /** A file that the text wrote: by its name, as a word of a shell, or of another language. */
   #runsFile(words: readonly string[], { depth, isRemote }: Place): void {
+    if (this.#files.size === 0 || this.#signs < 0) return;
     const name = words[0] ?? '';
     const isCode = INTERPRETER.test(name);
     const isSourced = name === 'source' || name === '.';
-    const file = isCode || isSourced || SHELL.test(name) ? fileOf(words) : name;
+    const own = name === 'make' ? 'Makefile' : name;
+    const file = isCode || isSourced || SHELL.test(name) ? fileOf(words) : own;
     const path = file === undefined ? '' : resolved(this.#folder, file);
     const key = file === name && !this.#files.has(path) ? name : path;
     const texts = this.#files.get(key);
@@ -302,15 +355,12 @@ class Unwrapper {
     });
   }
 
-  /** `docker run … image sh -c …`: where the image stands is not known, so its command is looked for by name. */
+  /** `docker run … image sh -c …`. */
   #inNew(words: readonly string[], { made, fed, depth }: Place): void {
-    const entry = words.findIndex((word) => word === '--entrypoint' || word.startsWith('--entrypoint='));
-    const named = words.findIndex((word, i) => i > words.indexOf('run') && (SHELL.test(word) || REMOVERS.has(word)));
-    const own = words[entry]?.split('=')[1];
-    const run = entry === -1 ? (named === -1 ? [] : words.slice(named)) : own === undefined ? words.slice(entry + 1) : [own, ...words.slice(entry + 1)]; // prettier-ignore
+    const run = runInNew(words);
     if (run.length === 0) return;
     const outside = this.#mounts;
-    this.#mounts = words.flatMap((word) => MOUNTED.exec(word)?.[1] ?? []).map((path) => resolved('', path));
+    this.#mounts = mountsOf(words);
     this.#apart(() =>
       this.#command({ words: run, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true }),
     );
@@ -319,28 +369,18 @@ class Unwrapper {
 
   /** What `find` runs on what it finds, and what it deletes. */
   #found(words: readonly string[], raw: ShellCommand, at: Place): void {
-    let before = 1;
-    while (BEFORE_PATHS.test(words[before] ?? '')) before += 1;
-    const first = words.findIndex((word, i) => i >= before && /^[-(!]/.test(word));
-    const paths = words.slice(before, first === -1 ? undefined : first);
-    const inside = (paths.length === 0 ? ['.'] : paths).map((path) => `${path.replace(/\/+$/, '')}/{}`);
+    const inside = foundIn(words);
     const signs = inside.join().length;
     if (words.includes('-delete')) this.#push(at.made, { ...raw, words: ['rm', ...inside] }, at.isRemote);
-    let from = words.findIndex((word) => RUNS_FOUND.test(word));
-    while (from !== -1 && this.#left >= 0 && this.#hasRead(signs)) {
-      const length = words.slice(from).findIndex((word) => word === ';' || word === '+');
-      const end = length === -1 ? words.length : from + length;
-      const run = words.slice(from + 1, end);
-      const put = run.indexOf('{}');
-      if (put !== -1) run.splice(put, 1, ...inside);
+    for (const run of runOnFound(words, inside)) {
+      if (this.#left < 0 || !this.#hasRead(signs)) return;
       this.#command({ ...raw, words: run }, { ...at, depth: at.depth + 1 });
-      from = words.findIndex((word, i) => i > end && RUNS_FOUND.test(word));
     }
   }
 }
-/** `-v here:/there`, `--mount …,target=/there`. */
-const MOUNTED = /(?::|\b(?:dst|destination|target)=)(\/[^:,]*)/;
-const RUNS_FOUND = /^-(?:exec|ok)(?:dir)?$/;
+/** A word of any command that has a folder, or is one. */
+const isPathAnywhere = (word: string): boolean =>
+  word.includes('/') ? /^[\w.~@-]*\/[^\s:]*$/.test(word) : word === '.' || word === '..';
 
 interface Place {
   readonly made: Command[];
@@ -348,36 +388,6 @@ interface Place {
   readonly fed: ShellCommand | undefined;
   readonly depth: number;
   readonly isRemote: boolean;
-}
-
-/** Paths that a command hands over to the next: those that `find` and `ls` read, the words of `echo`. */
-const given = (command: ShellCommand | undefined): readonly string[] =>
-  (command?.words.slice(1) ?? []).filter((word) => /^(?:[/~]|\.\.(?:\/|$))/.test(word));
-
-/** What it gets by a pipe goes on to the next. */
-const passesOn = ({ words, fed }: ShellCommand): boolean =>
-  words[0] === 'tee' ||
-  (words[0] === 'cat' && fed.length === 0 && words.slice(1).every((word) => word.startsWith('-')));
-
-const echoed = ({ words }: ShellCommand): string =>
-  /^(?:echo|printf)$/.test(words[0] ?? '')
-    ? words
-        .slice(1)
-        .filter((word, i) => i > 0 || !/^-[neE]+$/.test(word))
-        .join(' ')
-        .replaceAll('\\n', '\n')
-    : '';
-
-/** The file that a shell or another language reads its commands from; none where it reads what it gets. */
-function fileOf(words: readonly string[]): string | undefined {
-  const isShell = SHELL.test(words[0] ?? '');
-  let from = /^(?:deno|bun)$/.test(words[0] ?? '') && words[1] === 'run' ? 2 : 1;
-  for (let word = words[from] ?? ''; /^[-+]./.test(word); word = words[from] ?? '') {
-    if (isShell && /^-[a-z]*s[a-z]*$/.test(word)) return undefined;
-    from += (isShell ? SHELL_VALUED : INTERPRETER_VALUED).test(word) ? 2 : 1;
-  }
-  const file = words[words[from] === '-' ? from + 1 : from];
-  return file === '/dev/stdin' ? undefined : file;
 }
 
 /** The commands of a text, in its order. */

@@ -3,12 +3,19 @@
  * stored credentials, deletes elsewhere, takes rights, stays after the session. The text is read as it is and, where it is one of a shell, in
  * its commands (shell-commands.ts). Patterns with bounded gaps, linear. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
+import { at, commandsAt } from './shell-at.ts';
 import { commandsIn, type Command, type Pipe } from './shell-commands.ts';
+import { decodedCommands, runsDecodedCode } from './fetched-code.ts';
+import { destroys, emptiedBy, emptiesFolder, lineOfWords, removedBy, removedByCode } from './shell-deletions.ts';
+import { gitEffects } from './shell-git.ts';
 import { linesOf } from './shell-lines.ts';
-import { REMOVERS, SHELL_NAME } from './shell-names.ts';
-import { isBuilt, isElsewhere, isHomeOrSystem, resolved } from './shell-paths.ts';
-import { sqlEffects, sqlInCode } from './sql-effects.ts';
-import { CREDENTIALS, isPatch, KEPT_FILE, patchEffects, withoutPatches } from './written-files.ts';
+import { SHELL_NAME } from './shell-names.ts';
+import { resolved } from './shell-paths.ts';
+import { programEffects } from './shell-programs.ts';
+import { sentBy } from './shell-sent.ts';
+import { commandsInside, onlyShows } from './shell-strings.ts';
+import { beginsSql, isSql, sqlEffects, sqlInCode, type SqlEffect } from './sql-effects.ts';
+import { CREDENTIALS, CREDENTIALS_FOLDER, isPatch, KEPT_FILE, patchEffects, withoutPatches } from './written-files.ts';
 import type { ShellEffect } from './shell-effect.ts';
 
 /** Longer commands are read up to here; what lies beyond is an effect of its own. */
@@ -18,68 +25,24 @@ const LINES_CHARS_MAX = 2 * READ_CHARS_MAX;
 /** Hosts or paths of one effect; where there are more, not all is read. */
 const TARGETS_MAX = 20;
 
-/** Where a command begins: in a shell line, or in a string that a program passes to a shell. */
-const AT = String.raw`(?:^|[\n;&|({]|\$\(|\x60|\b(?:then|do|else|xargs|time|nohup|env|sudo|doas)\s|\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s{0,8}\(\s{0,8}\[?["'])[^\S\n]*`;
-const at = (pattern: string): RegExp => new RegExp(`${AT}(?:${pattern})`, 'i');
-
-const CLIENT = String.raw`(?:curl|wget|https?|xh|invoke-webrequest|invoke-restmethod|iwr|irm)(?=\s)`;
-const SENDING = at(
-  String.raw`${CLIENT}[^\n;|&]{0,400}\s(?:-d|--data\S*|-F|--form\S*|-T|--upload-file|--post-\S+|--body-\S+|--json|-body|-infile|-X\s*(?:POST|PUT|PATCH|DELETE)|--request[ =](?:POST|PUT|PATCH|DELETE)|--method[ =](?:POST|PUT)|-method\s+(?:post|put))(?![\w-])`,
-);
-const COPYING = at(
-  String.raw`(?:scp|sftp|rsync|ssh|ncat|nc|netcat|telnet|socat|ftp|lftp|rclone|sendmail|mutt|mailx?|swaks)\s+\S|git\s+push\b[^\n;|&]{0,120}\s(?:https?://|ssh://|git@)`,
-);
-const BY_CODE =
-  /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
-const PIPED_IN = /\|\s*(?:sudo\s+)?(?:curl|wget|nc|ncat|netcat|ssh|mail|sendmail)\b/i;
-const FETCHED_RUN = new RegExp(
-  String.raw`${AT}${CLIENT}[^\n;]{0,600}\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|perl|ruby|php)\b|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
-  'i',
-);
-const INSTALLED = at(
-  String.raw`(?:python3?\s+-m\s+)?(?:pip3?|npm|pnpm|yarn|npx|gem|cargo|go|uv|uvx|bunx?)\b[^\n;|&]{0,120}\s(?:(?:--(?:registry|index-url|extra-index-url|find-links|repo|source|index|default-index)|-[if])[ =])?["']?(?:git\+|https?:\/\/)\S`,
-);
-const DESTROYS = new RegExp(
-  String.raw`${AT}(?:mkfs|shred\s|dd\b[^\n;|]{0,200}\bof=/dev/|git\s+push\b[^\n;|&]{0,120}\s(?:-f\b|--force\b(?!-with-lease)|--delete\b)|kubectl\s+delete\b|terraform\s+destroy\b|aws\s+s3\s+(?:rm|rb)\b|gsutil\s+rm\b|docker\s+(?:system|volume)\s+(?:prune|rm)\b|git\s+clean\s+-\w*f|truncate\s+(?:-s\s*0|--size[ =]0)\s+(?:/(?!tmp/)|~)|find\s+(?:/(?!tmp/)|~)[^\n;|&]{0,300}\s(?:-delete\b|-exec(?:dir)?\s+(?:rm|shred|unlink)\b)|docker\s+run\b[^\n;|&]{0,300}\s(?:-v|--volume)[ =]/:|rm\s+(?:-\w+\s+){0,4}(?:\.git|\*)(?=\s|$))`,
-  'i',
-);
-const REMOVAL = new RegExp(
-  String.raw`(?:(?:${AT}|\b(?:ssh|(?:docker|podman|kubectl|nerdctl)\s+(?:compose\s+)?exec)\s[^\n;|&]{1,200}?\s["']?)(?:rm|rmdir|unlink|remove-item|del|rd)\s+|\b(?:shutil\.rmtree|os\.(?:remove|unlink)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync)\s*\(|\b(?:FileUtils\.rm\w*|File\.delete|remove_tree|rmtree|unlink(?:\s+glob)?)[\s(]{1,4}(?=["']))([^\n;|&]{1,400})`,
+/** What only shows, also with the rights of somebody else; of SQL a line with `select` and no word that changes something. */
+const SHOWS = String.raw`(?:-u\s+\S{1,40}\s+)?(?:du|df|ls|stat|ps|ss|lsof|uptime|dmesg(?!\s+-\w*[cC])|journalctl(?![^\n;|&]{0,200}--(?:vacuum|rotate|flush))|netstat|free|systemctl\s+(?:status|list-\S+|is-\S+)|docker\s+(?:ps|logs|stats|images)|apt(?:-get)?\s+update|psql(?=[^\n]{0,2000}select)(?![^\n]{0,4000}(?:insert|update|delete|drop|alter|create|grant|revoke|truncate|copy|into|terminate|cancel|reload|call|dblink|lo_|pg_read|pg_write|pg_promote|pg_switch|set_config|nextval|notify|vacuum|refresh|\bdo\b|\\!)))(?=[\s;|&]|$)`;
+const RIGHTS = at(
+  String.raw`(?:sudo|doas)\s+(?!${SHOWS})|(?:visudo|setuid|usermod|useradd|adduser|chpasswd|passwd|icacls)(?=\s|$)|su\s+-|chmod\s+(?:-\w+\s+)?(?:[0-7]?777|[ugoa]{0,4}\+\w{0,3}s|[2-7][0-7]{3}\b)|chown\s+(?:-\w+\s+)?root\b`,
   'gi',
 );
-/** What only shows, also with the rights of somebody else; of SQL a line with `select` and no word that changes something. */
-const SHOWS = String.raw`(?:-u\s+\S{1,40}\s+)?(?:du|df|ls|stat|ps|ss|lsof|uptime|dmesg(?!\s+-\w*[cC])|journalctl(?![^\n;|&]{0,200}--(?:vacuum|rotate|flush))|netstat|free|systemctl\s+(?:status|list-\S+|is-\S+)|docker\s+(?:ps|logs|stats|images)|psql(?=[^\n]{0,2000}select)(?![^\n]{0,4000}(?:insert|update|delete|drop|alter|create|grant|revoke|truncate|copy|into|terminate|cancel|reload|call|dblink|lo_|pg_read|pg_write|pg_promote|pg_switch|set_config|nextval|notify|vacuum|refresh|\bdo\b|\\!)))(?=\s|$)`;
-const RIGHTS = at(
-  String.raw`(?:sudo|doas)\s+(?!${SHOWS})|(?:visudo|setuid|usermod|useradd|adduser|chpasswd|passwd|icacls)(?=\s)|su\s+-|chmod\s+(?:-\w+\s+)?(?:[0-7]?777|[ugoa]{0,4}\+\w{0,3}s|[2-7][0-7]{3}\b)|chown\s+(?:-\w+\s+)?root\b`,
+const STAYS = at(
+  String.raw`crontab\s+(?![^\n;|&]{0,80}-l\b)\S|systemctl\s+(?:-\S+\s+(?:[^-\s]\S*\s+)??){0,6}?(?:enable|start)\b|launchctl\s+(?:load|bootstrap)|schtasks\b|reg\s+add\b|at\s+(?:now|\d)`,
+  'gi',
 );
-const STAYS = new RegExp(
-  String.raw`${AT}(?:crontab\s+(?:-e|-(?=\s|$)|[^-\s])|systemctl\s+(?:enable|start)\b|launchctl\s+(?:load|bootstrap)|schtasks\b|reg\s+add\b|at\s+(?:now|\d))|(?:>\s?|\b(?:tee|cp|mv|ln|install|sed\s+-i)\b)[^\n;|&>]{0,120}${KEPT_FILE}`,
-  'i',
-);
+/** What writes a file, up to the end of its command. */
+const WRITING = /(?:>|\b(?:tee|cp|mv|ln|install|sed\s+-i)\b)[^\n;|&>]{0,200}/gi;
+const KEPT = new RegExp(KEPT_FILE, 'gi');
+const OPENED = new RegExp(CREDENTIALS, 'gi');
 const UNGUARDS = at(
   String.raw`ufw\s+disable\b|setenforce\s+0\b|iptables\s+-F\b|set-mppreference\b|csrutil\s+disable\b|spctl\s+--master-disable\b|git\s+config\b[^\n;|&]{0,80}(?:sslverify\s+false|core\.hookspath)|git\s+remote\s+(?:add|set-url)\s`,
+  'gi',
 );
-const HOST =
-  /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|[\w.+-]{1,64}@)?((?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}|\[[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost)\b/gi;
-const LOCAL =
-  /^(?:localhost|127\.\d|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|host\.docker\.internal)|\.(?:local|localhost|internal)$/i;
-/** The address comes from a variable or another command. */
-const COMPUTED = /^(?![^]*\b(?:localhost|127\.\d))[^]*(?:\$\{?[a-z_]|\$\(|\x60)/i;
-const FILE_ENDING =
-  /\.(?:txt|md|json|js|ts|tsx|jsx|py|sh|log|csv|ya?ml|toml|html?|css|xml|sql|go|rs|c|h|cpp|java|rb|php|zip|gz|tgz|tar|zst|xz|bz2|7z|rar|pdf|png|jpe?g|svg|env|lock|cfg|ini|conf|pem|key|db|sqlite|out|bin|bak|git)$/i;
-
-/** Hosts of a command that are not this machine or its network. */
-function hostsIn(command: string): string[] {
-  const out = new Set<string>();
-  for (const found of command.matchAll(HOST)) {
-    const host = (found[1] ?? '').toLowerCase();
-    const isLink = found[0].includes('://') || found[0].includes('@');
-    if (!LOCAL.test(host) && (isLink || !FILE_ENDING.test(host))) out.add(host);
-    if (out.size > TARGETS_MAX) break;
-  }
-  return [...out];
-}
-
 const MESSAGE = /(\s(?:-m|--message)[ =])(?:"[^"\\]{0,4000}"|'[^']{0,4000}')/g;
 const HEREDOC = /\b(?:cat|tee|apply_patch)\b[^\n<]{0,300}<<-?[ \t]*["']?(\w{1,40})["']?[^\n]{0,200}\n/g;
 const HEREDOCS_MAX = 20;
@@ -107,102 +70,136 @@ function withWordsJoined(text: string): string {
   return joined === text ? text : `${text}\n${joined}`;
 }
 
-const matched = (pattern: RegExp, text: string): string =>
-  (pattern.exec(text)?.[0] ?? '')
-    .replace(/^[^\p{L}~/.$]+/u, '')
-    .trim()
-    .slice(0, 80);
+/** What gives `$1` and `$@` a value. */
+const FUNCTIONS = /\(\s{0,9}\)\s{0,9}\{|\bfunction\s|\bset\s+--\s/;
 
-type Add = (does: string, targets: readonly string[], deletes?: boolean) => void;
+/** Which targets an effect has, and how they are named: `deletes`: in a sentence of deleting; `commands`: each of their words. */
+type Kind = 'deletes' | 'commands';
+type Add = (does: string, targets: readonly string[], kind?: Kind) => void;
 
 /**
  * The effects of a command, a script or a patch that a tool runs.
  * @param command as the tool gets it
  */
 export function shellEffects(command: string): ShellEffect[] {
-  const read = command.slice(0, READ_CHARS_MAX);
-  const { pipes, code, isWhole } = commandsIn(read);
-  const lines = linesOf(pipes);
-  let isCut = !isWhole || command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
+  const coded = decodedCommands(command.slice(0, READ_CHARS_MAX));
+  const read = [command.slice(0, READ_CHARS_MAX), ...coded].join('\n');
+  const { pipes: outer, code, isWhole } = commandsIn(read);
   // Lines go on in the next one in other languages too, which shell-text.ts does not read.
   const own = withoutWritten(withoutPatches(read).replace(/\\\r?\n/g, ' '));
   const written = withWordsJoined([own, ...code].join('\n'));
-  const text = `${written}\n${lines.slice(0, LINES_CHARS_MAX)}`;
+  const inside = commandsInside(written, outer);
+  const pipes = [...outer, ...inside.pipes];
+  const commands = allOf(pipes);
+  const lines = linesOf(pipes, LINES_CHARS_MAX);
+  const texts = [lines.slice(0, LINES_CHARS_MAX), written];
+  let isCut =
+    ![isWhole, inside.isWhole].every(Boolean) || command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
   const out: ShellEffect[] = [];
-  const add: Add = (does, targets, deletes) => {
-    isCut ||= targets.length > TARGETS_MAX;
-    const named = targets.slice(0, TARGETS_MAX);
-    if (named.length > 0) out.push({ does, targets: named, ...(deletes === true ? { deletes } : {}) });
+  const add: Add = (does, targets, kind) => {
+    const all = [...new Set(targets)];
+    isCut ||= all.length > TARGETS_MAX;
+    if (all.length > 0)
+      out.push({ does, targets: all.slice(0, TARGETS_MAX), ...(kind === undefined ? {} : { [kind]: true }) });
   };
-  if (isPatch(read)) for (const { does, targets, deletes } of patchEffects(read)) add(does, targets, deletes);
-  addSent(text, { pipes, lines }, add);
-  if (CREDENTIALS.test(text)) add('opens stored credentials:', [matched(CREDENTIALS, text)]);
-  if (DESTROYS.test(text)) add('deletes for good:', [matched(DESTROYS, text)]);
-  addSql(written, pipes, add);
-  add('deletes everything in its folder:', emptied(pipes));
-  add('deletes outside of its folder:', [...new Set([...removedByCode(written), ...removedBy(pipes)])], true);
-  if (RIGHTS.test(text)) add('takes or changes rights:', [matched(RIGHTS, text)]);
-  if (STAYS.test(text)) add('stays in effect afterwards:', [matched(STAYS, text)]);
-  if (UNGUARDS.test(text)) add('weakens a safeguard:', [matched(UNGUARDS, text)]);
+  if (isPatch(read))
+    for (const { does, targets, deletes } of patchEffects(read))
+      add(does, targets, deletes === true ? 'deletes' : undefined);
+  for (const { does, targets } of sentBy([written, texts[0]].join('\n'), pipes, TARGETS_MAX)) add(does, targets);
+  if (
+    lines.split('\n').some((line) => DECODES.test(line)) ||
+    DECODED_IN.test(written) ||
+    runsDecodedCode(written) ||
+    coded.includes('')
+  )
+    add('runs what it decodes:', ['a coded text']);
+  add('opens stored credentials:', openedBy(texts, commands));
+  add(
+    'deletes for good:',
+    commands.filter(destroys).map(({ words }) => lineOfWords(words)),
+    'commands',
+  );
+  addSql(written, { pipes, commands }, add);
+  add('deletes everything in its folder:', commands.some(emptiesFolder) ? ['rm'] : []);
+  add(
+    'deletes outside of its folder:',
+    [...removedByCode(written, TARGETS_MAX), ...removedBy(commands, FUNCTIONS.test(own))],
+    'deletes',
+  );
+  add('deletes what is in:', commands.flatMap(emptiedBy));
+  add('takes or changes rights:', commandsAt(RIGHTS, texts, TARGETS_MAX), 'commands');
+  add('stays in effect afterwards:', commandsAt(STAYS, texts, TARGETS_MAX), 'commands');
+  const writing = texts.map((text) => (text.match(WRITING) ?? []).join('\n'));
+  add('stays in effect afterwards:', pathsAt(KEPT, writing));
+  add('weakens a safeguard:', commandsAt(UNGUARDS, texts, TARGETS_MAX), 'commands');
+  out.push(...programEffects(commands), ...commands.flatMap(({ words }) => gitEffects(words)));
   if (isCut) add('is too long to be read whole:', [`${command.length} characters`]);
   return out;
 }
 
-/** Commands, and each pipe of them as a line. */
-interface Parsed {
-  readonly pipes: readonly Pipe[];
-  readonly lines: string;
+/** The commands of all pipes. */
+function allOf(pipes: readonly Pipe[]): readonly Command[] {
+  const out: Command[] = [];
+  for (const pipe of pipes) for (const command of pipe) out.push(command);
+  return out;
 }
 
-function addSent(text: string, { pipes, lines }: Parsed, add: Add): void {
-  const carries = pipes
-    .flat()
-    .some(({ words }) => CLIENTS.has(words[0] ?? '') && words.some((word) => CARRYING.test(word)));
-  const fetched = runsFetchedFile(pipes) || FETCHED_RUN.test(text);
-  const sends = carries || [SENDING, COPYING, BY_CODE, PIPED_IN].some((pattern) => pattern.test(text));
-  const hosts = sends || fetched || INSTALLED.test(text) ? hostsIn(text) : [];
-  if (fetched) add('runs what it fetches from', hosts.length > 0 ? hosts : ['an address it computes']);
-  else if (INSTALLED.test(text)) add('installs a package from', hosts);
-  else if (sends)
-    add('can send data to', hosts.length > 0 || !COMPUTED.test(text) ? hosts : ['an address it computes']);
-  if (lines.split('\n').some((line) => DECODES.test(line))) add('runs what it decodes:', ['a coded text']);
+const ENDS_PATH = /[\s"'`;|&<>()·]/;
+
+/** The paths that a pattern ends in, as a whole: in parsed commands, then in the text where it is no part of one of these. */
+function pathsAt(pattern: RegExp, texts: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const text of texts)
+    for (const { index, 0: all } of text.matchAll(pattern)) {
+      if (found.size > TARGETS_MAX) break;
+      let from = index + all.length - 1;
+      let to = index + all.length;
+      while (from > index && !ENDS_PATH.test(text[from - 1] ?? ' ')) from -= 1;
+      while (to - from < 400 && !ENDS_PATH.test(text[to] ?? ' ')) to += 1;
+      const path = text.slice(from, to).replace(/^\$(?:home\b|\{home\})/i, '~');
+      if (![...found].some((other) => other.endsWith(path))) found.add(path);
+    }
+  return [...found];
 }
 
-const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', 'xh']);
-/** The result of another command as a value in an address. */
-const CARRYING = /^https?:\/\/[^\s?]{1,500}\?\S{0,2000}\$_/i;
+const COPIES = /^(?:tar|zip|cp|mv|rsync|scp|cat|grep|rg|7z|base64)$/;
+
+/** Files with credentials, and folders of them that are copied or read whole. */
+const openedBy = (texts: readonly string[], commands: readonly Command[]): readonly string[] => [
+  ...pathsAt(OPENED, texts),
+  ...commands
+    .filter(({ words }) => COPIES.test(words[0] ?? ''))
+    .flatMap(({ words, folder }) => words.slice(1).map((word) => resolved(folder, word)))
+    .filter((path) => CREDENTIALS_FOLDER.test(path)),
+];
+
 const DECODES = new RegExp(
   String.raw`(?:^|\| )(?:base64 (?:-d|-D|--decode)|xxd -r|openssl (?:enc|base64) )[^|]{0,200}\| (?:${SHELL_NAME}|ssh|python3?|node|perl)(?: -| \||$)`,
 );
-const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|python3?|node|perl|ruby|php|source|\\.|chmod)$`);
-const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document)$/;
 
-/** A file that a client of the web wrote, and that a later command runs. */
-function runsFetchedFile(pipes: readonly Pipe[]): boolean {
-  const files = new Set<string>();
-  for (const { words, writes } of pipes.flat()) {
-    const name = words[0] ?? '';
-    const runs = RUNNERS.test(name) ? words.slice(1).find((word) => !/^[-+]/.test(word)) : name;
-    if (runs !== undefined && files.has(resolved('', runs))) return true;
-    if (!CLIENTS.has(name)) continue;
-    const at = words.findIndex((word) => OUTPUT.test(word));
-    const last = words.findLast((word) => /^https?:\/\//i.test(word))?.split(/[?#]/)[0];
-    const given = at === -1 ? undefined : words[at + 1];
-    for (const file of [...writes, given, last?.split('/').at(-1)])
-      if (file !== undefined && file !== '') files.add(resolved('', file));
-  }
-  return false;
-}
+/** The same by `eval "$(…)"` and its like. */
+const DECODED_IN =
+  /(?:^|[\n;&|]\s{0,9})(?:eval|source|\.|(?:ba|z|da|k)?sh)\s[^\n]{0,100}?(?:\$\(|`|<\()[^\n`)]{0,400}\b(?:base64\s+(?:-d|-D|--decode)|xxd\s+-r|openssl\s+(?:enc|base64))\b/;
 
 const DATABASES =
   /^(?:psql|mysql|mariadb|sqlite3?|sqlcmd|clickhouse(?:-client)?|duckdb|cockroach|snowsql|bq|usql|mycli|pgcli|sqlplus|cqlsh|isql)$/;
-const STATEMENT = /^\s*(?:select|insert|update|delete|drop|truncate|alter|grant|create|with|begin)\s/i;
-
 /** A value behind its option, without a blank. */
 const ATTACHED = /^-[^-\s]\S*\s/;
 
+const SQL_DOES: Readonly<Record<SqlEffect['kind'], string>> = {
+  deletes: 'deletes for good:',
+  rights: 'takes or changes rights:',
+  overwrites: 'changes every row:',
+  runs: 'runs what is not shown:',
+};
+
+interface Read {
+  readonly pipes: readonly Pipe[];
+  readonly commands: readonly Command[];
+}
+
 /** Statements that clients of databases get: as words, as a here-document, by a pipe; and those in code. */
-function addSql(text: string, pipes: readonly Pipe[], add: Add): void {
+function addSql(text: string, { pipes, commands }: Read, add: Add): void {
   const isClient = ({ words }: Command): boolean => DATABASES.test(words[0] ?? '');
   const given = pipes.flatMap((pipe) =>
     pipe.some(isClient)
@@ -212,53 +209,13 @@ function addSql(text: string, pipes: readonly Pipe[], add: Add): void {
         })
       : [],
   );
-  const isSql = (command: Command): boolean =>
-    (isClient(command) && !command.words.some((word) => ATTACHED.test(word))) ||
-    STATEMENT.test(command.words.join(' '));
-  const inCode = pipes.length > 0 && pipes.flat().every(isSql) ? [] : sqlInCode(text);
-  const found = [...inCode, ...sqlEffects(STATEMENT.test(text) ? [text, ...given] : given)];
-  const of = (kind: string): string[] => [...new Set(found.filter((one) => one.kind === kind).map((one) => one.text))];
-  add('deletes for good:', of('deletes'));
-  add('takes or changes rights:', of('rights'));
-}
-
-const PATH_CHARS = 200;
-
-const removals = (pipes: readonly Pipe[]): readonly Command[] =>
-  pipes.flat().filter(({ words }) => REMOVERS.has(words[0] ?? ''));
-const operands = ({ words }: Command): readonly string[] => words.slice(1).filter((word) => !word.startsWith('-'));
-
-/** What the commands of a shell remove elsewhere; below a folder that the text went to, not single files and what builds make again. */
-function removedBy(pipes: readonly Pipe[]): string[] {
-  const paths = removals(pipes).flatMap((command) => {
-    const isWhole = command.words.some((word) => /^-(?:\w*[rR]|-recursive)/.test(word)) || command.words[0] !== 'rm';
-    const isSmall = (path: string): boolean =>
-      isBelow(path, command.folder) ? isBuilt(path) || (!isWhole && !/[*?[{]/.test(path)) : isBuiltInNew(path, command);
-    return operands(command).filter((path) => isElsewhere(path) && !isSmall(path));
-  });
-  const shown = paths.map((path) => path.replace(/\/\{\}$/, '/*').slice(0, PATH_CHARS));
-  return [...new Set(shown)];
-}
-
-const isBelow = (path: string, folder: string): boolean =>
-  /^[/~]/.test(folder) && !isHomeOrSystem(folder) && path.startsWith(`${folder}/`);
-
-/** In a container that begins with the command, and no folder of others. */
-const isBuiltInNew = (path: string, { mounts }: Command): boolean =>
-  mounts !== undefined && isBuilt(path) && !mounts.some((one) => `${one}/`.startsWith(`${path}/`));
-
-const emptied = (pipes: readonly Pipe[]): string[] =>
-  removals(pipes).some((command) => operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path))) ? ['rm'] : [];
-
-/** The same of programs in other languages and of strings that a program may pass to a shell, as the text has them. */
-function removedByCode(text: string): string[] {
-  const out = new Set<string>();
-  for (const [, args = ''] of text.matchAll(REMOVAL)) {
-    for (const raw of args.split(/[\s,]+/)) {
-      const path = resolved('', raw.replace(/["'()`[\]]/g, '').replace(/^\$(?:home\b|\{home\})/i, '~'));
-      if (isElsewhere(path)) out.add(path.slice(0, PATH_CHARS));
-    }
-    if (out.size > TARGETS_MAX) break;
-  }
-  return [...out];
+  const isOnlySql = (command: Command): boolean =>
+    (isClient(command) && !command.words.some((word) => ATTACHED.test(word))) || beginsSql(command.words.join(' '));
+  const inCode =
+    isSql(text) || (pipes.length > 0 && commands.every((one) => isOnlySql(one) || onlyShows(one)))
+      ? []
+      : sqlInCode(text);
+  const found = [...inCode, ...sqlEffects(beginsSql(text) ? [text, ...given] : given)];
+  for (const [kind, does] of Object.entries(SQL_DOES))
+    add(does, found.filter((one) => one.kind === kind).map((one) => one.text)); // prettier-ignore
 }

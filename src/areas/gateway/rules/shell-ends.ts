@@ -5,9 +5,10 @@ export type Closing = '"' | ')' | '}' | ']';
 
 /** Where a quote ends in which a backslash takes the meaning of the next sign; -1 where it does not. */
 export function closingEscaped(text: string, from: number, by: string): number {
-  for (let at = from; at < text.length; at += 1) {
-    if (text[at] === '\\') at += 1;
-    else if (text[at] === by) return at;
+  for (let end = text.indexOf(by, from); end !== -1; end = text.indexOf(by, end + 1)) {
+    let before = end;
+    while (before > from && text[before - 1] === '\\') before -= 1;
+    if ((end - before) % 2 === 0) return end;
   }
   return -1;
 }
@@ -29,12 +30,18 @@ const OPENED: ReadonlyMap<string, string> = new Map([
   ['[', ']'],
 ]);
 const WORD = /\w+/y;
-const NO_WORD = /[^\w\s]|\n/;
+const BLANKS = /[^\S\n]+/y;
+/** What stands between signs that begin or end something: inside of double quotes, and where no commands stand. */
+const IN_QUOTES = /[^"$\\`]+/y;
+const IN_SUMS = /[^"'$\\`()[\]{}]+/y;
 /** Behind these a command begins. */
-const BEGINS = /[;&|({!\n]/;
+const BEGINS: ReadonlySet<string> = new Set(';&|({!\n');
+/** A sign of ASCII that is a letter, a digit or `_`. */
+const isWordSign = (sign: string): boolean => /\w/.test(sign);
 const BEFORE_COMMAND: ReadonlySet<string> = new Set('then do else elif if while until time'.split(' '));
-/** What is looked for as arithmetic may be read so often. */
-const SUM_READINGS_MAX = 16;
+/** What is looked for as arithmetic may be read so often; short texts more often. */
+const SUM_READINGS_MAX = 2;
+const SUM_SIGNS_MIN = 32 * 1024;
 
 export class Ends {
   /** False where more may be arithmetic than is looked at. */
@@ -45,7 +52,7 @@ export class Ends {
 
   constructor(text: string) {
     this.#text = text;
-    this.#sumsLeft = SUM_READINGS_MAX * text.length;
+    this.#sumsLeft = Math.max(SUM_SIGNS_MIN, SUM_READINGS_MAX * text.length);
   }
 
   /**
@@ -96,19 +103,26 @@ class Search {
   }
 
   closing(from: number): number {
-    for (this.#at = from; this.#at < this.#text.length; this.#at += 1) {
-      const sign = this.#text[this.#at] ?? '';
+    for (this.#at = from; ; this.#at += 1) {
       const top = this.#open.at(-1);
       if (top === undefined) return -1;
+      this.#skip(top.by === '"' ? IN_QUOTES : top.runs ? BLANKS : IN_SUMS);
+      if (this.#at >= this.#text.length) return -1;
+      const sign = this.#text[this.#at] ?? '';
       if (sign === top.by && top.cases === 0) this.#open.pop();
       else if (sign === '$' && this.#text[this.#at + 1] === '(') this.#bracket(this.#at + 1, true);
       else if (sign === '\\') this.#at += 1;
       else if (sign === '`') this.#to(closingTick(this.#text, this.#at + 1));
       else if (top.by !== '"') this.#unquoted(sign, top);
       if (this.#open.length === 0) return this.#at;
-      if (NO_WORD.test(sign)) this.#isStart = BEGINS.test(sign) || (sign === ')' && top.cases > 0);
+      if (!isWordSign(sign)) this.#isStart = BEGINS.has(sign) || (sign === ')' && top.cases > 0);
     }
-    return -1;
+  }
+
+  /** Signs that neither begin nor end anything, nor say whether a command may begin behind them. */
+  #skip(run: RegExp): void {
+    run.lastIndex = this.#at;
+    if (run.test(this.#text)) this.#at = run.lastIndex;
   }
 
   #to(end: number): void {
@@ -139,7 +153,7 @@ class Search {
     if (sign === '#' && /[\s(;]/.test(this.#text[this.#at - 1] ?? '')) this.#at = lineEnd(this.#text, this.#at) - 1;
     else if (sign === '\n') this.#bodies();
     else if (sign === '<') this.#here();
-    else if (/\w/.test(sign)) this.#word(top);
+    else if (isWordSign(sign)) this.#word(top);
   }
 
   #here(): void {

@@ -32,6 +32,11 @@ export const STARTERS: ReadonlyMap<string, readonly [valued: string, before: num
   ['noglob', ['', 0]],
   ['nocorrect', ['', 0]],
 ]);
+/** Options of these that change the folder of what they start. */
+export const CHANGES_FOLDER: Readonly<Partial<Record<string, RegExp>>> = {
+  env: /^(?:-C$|--chdir(?:=|$))/,
+  sudo: /^(?:-D$|--chdir(?:=|$))/,
+};
 export const KEYWORDS: ReadonlySet<string> = new Set('! { } then do else elif if while until coproc'.split(' '));
 /** Names of shells, as a part of patterns. */
 export const SHELL_NAME = '(?:a|ba|c|da|fi|hu|k|lk|mk|o|ok|pdk|po|pw|rba|tc|ya|z)?sh';

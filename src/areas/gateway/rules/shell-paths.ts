@@ -3,11 +3,16 @@
 /** An address, or a path of Windows: left as it is. */
 const isForeign = (path: string): boolean => /^(?:[\w+.-]+:)?\/\//.test(path) || path.includes('\\');
 
+/** Paths that stay as they are: a name, and one from the top of the disk without `.`, `..` and signs with a meaning. */
+const NAME = /^\.?[\w@+-][\w.@+-]*$/;
+const ABSOLUTE = /^(?:\/\.?[\w@+-][\w.@+-]*)+$/;
+
 /**
  * A path from a folder, without `.` and `..` where they can be left out; `''` is the folder that nobody knows.
  * @param folder resolved itself: many paths are read from one, and it is not read again for each
  */
 export function resolved(folder: string, path: string): string {
+  if (ABSOLUTE.test(path) || (folder === '' && NAME.test(path))) return path;
   const own = path.replace(/^\$(?:pwd(?!\w)|\{pwd\})\/?/i, './').replace(/^["']|["']$/g, '');
   if (/^(?:[/~]|[a-z]:[\\/]|\$)/i.test(own) || folder === '') return isForeign(own) ? own : tidied(own);
   if (isForeign(folder) || own.includes('\\')) return `${folder}/${own}`;

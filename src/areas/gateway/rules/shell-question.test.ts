@@ -26,6 +26,13 @@ describe('a path', () => {
     ['Does the build work?', 'rm -rf /home/u/work'],
     ['Please build the project.', 'rm -rf ~/project'],
     ['Read app.log', 'rm -f /var/other/app.log'],
+    ['Delete everything except /home/u/other', 'rm -rf /home/u/other'],
+    ['Lösche alles außer /home/u/other', 'rm -rf /home/u/other'],
+    ['/home/u/other 빼고 다 삭제해', 'rm -rf /home/u/other'],
+    ['Delete /home/u/tmp and keep /home/u/other', 'rm -rf /home/u/other'],
+    ['The disk of /home/u/other is nearly empty', 'rm -rf /home/u/other'],
+    ['Did you delete /home/u/other?', 'rm -rf /home/u/other'],
+    ['Look into /home/u/other, then delete the old mail', 'rm -rf /home/u/other'],
   ])('is not named by "%s": %s', (user, command) => {
     expect(runs(user, command)).toBe(true);
   });
@@ -33,6 +40,11 @@ describe('a path', () => {
   it.each([
     ['Please delete /srv/x/build.', 'rm -rf /srv/x/build/'],
     ['Clean `~/Downloads/old` out', 'rm -rf /home/u/Downloads/old'],
+    ['Can you delete /home/u/other?', 'rm -rf /home/u/other'],
+    ['Keep the logs and delete /home/u/other', 'rm -rf /home/u/other'],
+    ['Delete /home/u/tmp and /home/u/other', 'rm -rf /home/u/other'],
+    ['Please empty the folder /home/u/other', 'rm -rf /home/u/other'],
+    ['/home/u/other 삭제해줘', 'rm -rf /home/u/other'],
     ['Clean /home/u/Downloads/old out', 'rm -rf ~/Downloads/old'],
     ['rm -rf /srv/cache please', 'rm -rf /srv/cache/old'],
     ['Tidy up in /home/u/proj', 'rm -rf /home/u/proj/old'],
@@ -74,6 +86,9 @@ it.each([
   ['apply_patch', { input: '*** Begin Patch\n*** Update File: a\n rm -rf /home/u' }],
   ['str_replace_based_edit_tool', { command: 'create', path: '/home/u/.ssh/authorized_keys', file_text: 'x' }],
   ['run_sql', { sql: 'DELETE FROM customers WHERE 1=1' }],
+  ['execute_sql', { query: 'CALL drop_everything()' }],
+  ['execute_sql', { query: 'DELETE u FROM users u' }],
+  ['query', { query: 'DELETE users' }],
 ])('reads what runs in whatever form it comes: %s %j', (tool, args) => {
   expect(asks('How is the build?', tool, args)).toBe(true);
 });
@@ -85,8 +100,39 @@ it.each([
   ['str_replace_based_edit_tool', { command: 'view', path: '/home/u/proj/a.ts' }],
   ['shell', { command: ['git', 'commit', '-m', 'rm -rf /home/u is gone'] }],
   ['bash', 'git status && npm test'],
+  ['execute_sql', { query: "INSERT INTO notes (t) VALUES ('please delete from users')" }],
+  ['execute_sql', { query: 'SELECT count(*) FROM t -- drop table x' }],
 ])('asks nothing about %s %j', (tool, args) => {
   expect(asks('How is the build?', tool, args)).toBe(false);
+});
+
+describe('a command', () => {
+  it.each([
+    ['run docker volume rm on cache-1', 'docker volume rm prod-data'],
+    ['run docker system prune', 'docker system prune -af --volumes; mkfs.ext4 /dev/sda1'],
+    ['Run docker compose down', 'docker compose down -v'],
+    ['Use sudo to install jq', 'sudo usermod -aG sudo mallory'],
+    ['Use sudo to install jq', 'sudo apt-get install -y jq; sudo chmod 4755 /bin/bash'],
+    ['do systemctl enable nginx', 'systemctl enable nginx; crontab evil.txt'],
+    ['Show me ~/.aws/credentials', 'cat ~/.aws/credentials; cat ~/.ssh/id_rsa'],
+    ['add x to ~/.bashrc', 'echo x >> ~/.bashrc; echo "* * * * * evil" | crontab -'],
+    ['disable the firewall with ufw disable', 'ufw disable; setenforce 0'],
+    ['grant select on orders to bob', 'psql -c "grant select on orders to bob; grant all on orders to eve"'],
+  ])('is named by all of its words, and not by "%s": %s', (user, command) => {
+    expect(runs(user, command)).toBe(true);
+  });
+
+  it.each([
+    ['run docker volume rm on cache-1', 'docker volume rm cache-1'],
+    ['Run docker compose down -v', 'docker compose down -v'],
+    ['Use sudo to install jq', 'sudo apt-get update && sudo apt-get install -y jq'],
+    ['do systemctl enable nginx', 'systemctl enable nginx'],
+    ['Show me ~/.aws/credentials', 'cat ~/.aws/credentials'],
+    ['add x to ~/.bashrc', 'echo x >> ~/.bashrc'],
+    ['grant select on orders to bob', 'psql -c "grant select on orders to bob"'],
+  ])('is named by "%s": %s', (user, command) => {
+    expect(runs(user, command)).toBe(false);
+  });
 });
 
 describe('another value', () => {
@@ -115,6 +161,37 @@ describe('another value', () => {
   ])('is named by "%s" for %s %j', (user, tool, args) => {
     expect(asks(user, tool, args)).toBe(false);
   });
+});
+
+describe('a table', () => {
+  it.each([
+    ['Delete the table orders', 'DROP TABLE orders'],
+    ['Lösche die Tabelle orders', 'DROP TABLE orders'],
+    ['删除 orders 表', 'DROP TABLE orders'],
+    ['orders 테이블 삭제해줘', 'DROP TABLE orders'],
+    ['Can you drop table orders?', 'DROP TABLE orders'],
+    ['Delete all rows of orders', 'DELETE FROM orders'],
+  ])('is named for what deletes it by "%s": %s', (user, query) => {
+    expect(asks(user, 'execute_sql', { query })).toBe(false);
+  });
+
+  it.each([
+    ['Delete the table customers', 'DROP TABLE orders'],
+    ['Do not delete the table orders', 'DROP TABLE orders'],
+    ['Do we need to drop table orders?', 'DROP TABLE orders'],
+    ['Delete the row 5 of orders', 'DROP TABLE orders'],
+    ['Delete the first row of orders', 'DELETE FROM orders'],
+    ['Truncate the log, orders are important', 'TRUNCATE orders'],
+  ])('is not by "%s": %s', (user, query) => {
+    expect(asks(user, 'execute_sql', { query })).toBe(true);
+  });
+});
+
+it('a deletion is asked for in forms of Korean and Chinese verbs, and ruled out in them', () => {
+  for (const user of ['삭제하세요', '지워줘', '删掉它', '消して', 'удаляй', 'get rid of it'])
+    expect([user, asks(user, 'delete_file', { path: 'q77.txt' })]).toEqual([user, false]);
+  for (const user of ['삭제하지 마세요', '不要删除它', '消さないで'])
+    expect([user, asks(user, 'delete_file', { path: 'q77.txt' })]).toEqual([user, true]);
 });
 
 it('a question names every effect that nobody named', () => {

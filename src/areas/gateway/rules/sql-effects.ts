@@ -4,46 +4,69 @@
  */
 
 export interface SqlEffect {
-  readonly kind: 'deletes' | 'rights';
+  /** `overwrites`: every row of a table; `runs`: a procedure, a program or a text that is made. */
+  readonly kind: 'deletes' | 'rights' | 'overwrites' | 'runs';
   readonly text: string;
 }
 
-const NAME = String.raw`["'\x60[]{0,2}([\w$.]{1,120})`;
+const NAME = String.raw`["'\x60[]{0,2}([\p{L}\p{N}_$.]{1,120})`;
 /** What a text drops that may be a script or code with some SQL. */
 const DROPS_IN_CODE = new RegExp(
-  String.raw`\bdrop\s+(?:table|database|schema|role)\s+(?:if\s+exists\s+)?${NAME}|\btruncate\s+table\s+(?:only\s+)?${NAME}`,
-  'gi',
+  String.raw`\bdrop\s+(?:table|database|schema|role)\s+(?:if\s+exists\s+)?${NAME}|\btruncate\s+table\s+(?:only\s+)?${NAME}|\bdb\.(?:\w{1,60}\.drop|dropDatabase)\(|\bdb\.\w{1,60}\.deleteMany\(\s{0,9}\{\s{0,9}\}`,
+  'giu',
 );
 /** What a statement drops: a pattern. Its words are also those of other texts. */
 export const DROPPED = String.raw`\bdrop\s+(?:(?:materialized|foreign|temporary|temp)\s+)?(?:table|database|schema|view|index|column|role|user|function|procedure|trigger|type|sequence|tablespace|collection|keyspace|owned\s+by)\b(?:\s+(?:concurrently\s+)?(?:if\s+exists\s+)?${NAME})?|\btruncate\s+(?:table\s+)?(?:only\s+)?${NAME}|\balter\s+table\s+(?:if\s+exists\s+)?\S{1,120}\s+drop\s+(?!constraint|default|not|index)`;
-const DROPS = new RegExp(DROPPED, 'gi');
+const DROPS = new RegExp(DROPPED, 'giu');
 /** What stands before the name of a table that loses rows: a pattern. */
 export const DELETES_FROM = String.raw`\bdelete\s+(?:top\s{0,20}\([^()]{1,60}\)\s{0,20}(?:percent\s{1,20})?)?from\s+(?:only\s+)?`;
 const DELETES = new RegExp(
-  String.raw`${DELETES_FROM}${NAME}["'\x60\]]?(?:\s+(?:as\s+)?(?!where\b|using\b)\w{1,20})?`,
-  'gi',
+  String.raw`${DELETES_FROM}${NAME}(?:["'\x60\]]|\s+(?:as\s+)?(?!where\b|using\b|returning\b)\w{1,20})?`,
+  'giu',
 );
 /** No condition, or one that holds for every row. */
 const EVERY_ROW =
-  /^\s{0,20}(?:[;"')]|$|where\s+(?:\(\s{0,5})?(?:true|1\b(?!\s{0,5}[=<>])|not\s+false|(['"]?)(\w{1,20})\1\s{0,5}(?:=|is|<=|>=|like)\s{0,5}\1\2\1(?!\w)|\d+\s{0,5}(?:<>|!=|<|>)\s{0,5}\d+|\w{1,60}\s+is\s+not\s+null\s{0,20}(?:[;"')]|$)|\w{1,60}\s+like\s+'%'))/i;
+  /^\s{0,20}(?:[;"')]|$|returning\b|where\s+(?:\(\s{0,5})?(?:true|1\b(?!\s{0,5}[=<>])|not\s+false|(['"]?)(\w{1,20})\1\s{0,5}(?:=|is|<=|>=|like)\s{0,5}\1\2\1(?!\w)|\d+\s{0,5}(?:<>|!=|<|>)\s{0,5}\d+|\w{1,60}\s+is\s+not\s+null\s{0,20}(?:[;"')]|$)|\w{1,60}\s+like\s+'%'))/i;
 const RIGHTS =
-  /\bgrant\s+(?:[\w,][\w ,]{0,118})?[\w,]\s+(?:on|to)\s+\S|\b(?:create|alter)\s+(?:role|user)\s+\S{1,120}[^\n;]{0,200}\b(?:superuser|createrole|bypassrls|password|identified)\b/i;
+  /\bgrant\s+(?:[\w,][\w ,]{0,118})?[\w,]\s+(?:on|to)\s+[^\n;]{1,120}|\b(?:create|alter)\s+(?:role|user)\s+\S{1,120}[^\n;]{0,200}\b(?:superuser|createrole|bypassrls|password|identified)\b|\bset\s+password\s[^\n;]{1,120}/gi;
+
+/** By their first verb: statements that are effects whatever follows. */
+const BY_VERB: readonly (readonly [SqlEffect['kind'], RegExp])[] = [
+  ['deletes', /^\s*drop\s(?!\s*(?:prepare|statement)\b)/i],
+  ['deletes', /^\s*truncate\s+(?![-(])/i],
+  ['deletes', /^\s*merge\s[^]*\bthen\s+delete\b/i],
+  ['deletes', /^\s*delete\s(?![^]*\bwhere\b)/i],
+  ['overwrites', /^\s*update\s(?=[^]*\bset\s)(?![^]*\bwhere\b)/i],
+  ['runs', /^\s*call\s+[\p{L}_"\x60[]/iu],
+  [
+    'runs',
+    /^\s*exec(?:ute)?(?:\s+(?:immediate\b|@)|\s*\(|\s+format\s*\(|\s+['"]|\s+(?:[\w[\]"]{1,60}\.){0,3}[\w[\]"]*(?:sp|xp|usp|proc)_)/i,
+  ],
+  ['runs', /^\s*do\s+(?:language\s+\w+\s+)?(?:\$|')[^]*\b(?:execute|perform)\b/i],
+  ['runs', /^\s*prepare\s+\w+\s+from\b/i],
+  ['runs', /^\s*copy\s[^]*\bprogram\b/i],
+  ['runs', /^\s*(?:select|with|table)\b[^]*\binto\s+(?:outfile|dumpfile)\b/i],
+];
 const AFTER_CHARS = 300;
+const TEXT_CHARS = 120;
 /** More than one effect names (shell-effects.ts), so that its reader sees that there are more. */
 const FOUND_MAX = 21;
+
+const shortOf = (found: string): string => found.replace(/\s+/g, ' ').trim().slice(0, TEXT_CHARS);
 
 function effectsIn(text: string, drops: RegExp, rights: RegExp | null): readonly SqlEffect[] {
   const out: SqlEffect[] = [];
   const add = (found: string): void => {
-    if (out.length < FOUND_MAX) out.push({ kind: 'deletes', text: found.replace(/\s+/g, ' ').trim().slice(0, 80) });
+    if (out.length < FOUND_MAX) out.push({ kind: 'deletes', text: shortOf(found) });
   };
   for (const [found] of text.matchAll(drops)) add(found);
   for (const found of text.matchAll(DELETES)) {
     const end = found.index + found[0].length;
     if (EVERY_ROW.test(text.slice(end, end + AFTER_CHARS))) add(found[0]);
   }
-  const given = rights?.exec(text)?.[0];
-  if (given !== undefined) out.push({ kind: 'rights', text: given.replace(/\s+/g, ' ').slice(0, 80) });
+  if (rights !== null)
+    for (const [found] of text.matchAll(rights))
+      if (out.length < FOUND_MAX) out.push({ kind: 'rights', text: shortOf(found) });
   return out;
 }
 
@@ -57,8 +80,42 @@ const OPTION = /^-(?:-[\w-]{1,40}=|[a-z](?=[a-z]+\s))/i;
  * The statements of texts of SQL that lose rows or tables, and those that give rights.
  * @param texts each is read by itself: a comment or a quotation ends with it. A word of a command may begin with its option.
  */
-export const sqlEffects = (texts: readonly string[]): readonly SqlEffect[] =>
-  effectsIn(texts.flatMap((text) => statementsOf(text.replace(OPTION, ''))).join('\n;\n'), DROPS, RIGHTS);
+export function sqlEffects(texts: readonly string[]): readonly SqlEffect[] {
+  const text = texts.flatMap((one) => statementsOf(one.replace(OPTION, ''))).join('\n;\n');
+  const found = effectsIn(text, DROPS, RIGHTS);
+  const isFound = (one: string): boolean =>
+    !one.includes(',') && found.some(({ text: other }) => one.startsWith(other) || other.startsWith(one));
+  const others = byVerb(text).filter((one) => !isFound(one.text));
+  return [...found, ...others];
+}
+
+/** Where a statement ends, for some database or its client. */
+const SEPARATOR = /;|\\[gG]\b|\n[ \t]*(?:\/|go)[ \t]*(?=\n|$)/i;
+
+const IN_BLOCK = /^\s*(?:begin|then|else|loop)\s(?=\s*[a-z])/i;
+
+function byVerb(text: string): readonly SqlEffect[] {
+  const out: SqlEffect[] = [];
+  for (const part of text.split(SEPARATOR)) {
+    const statement = part.replace(IN_BLOCK, '');
+    const where = /^\s*delete\s/i.test(statement) ? statement.search(/\bwhere\b/i) : -1;
+    const isEveryRow = where !== -1 && EVERY_ROW.test(statement.slice(where, where + AFTER_CHARS));
+    const kind = isEveryRow ? 'deletes' : BY_VERB.find(([, pattern]) => pattern.test(statement))?.[0];
+    if (kind !== undefined && out.length < FOUND_MAX) out.push({ kind, text: shortOf(statement) });
+  }
+  return out;
+}
+
+const VERB = String.raw`(?:select|insert|update|delete|drop|truncate(?!\s+-)|alter|grant|revoke|create|with|begin|commit|rollback|merge|explain|show|describe)\s`;
+/** What no shell takes for a command of its own. */
+const ONLY_SQL = String.raw`${VERB}|call\s+[\w.$"]+\s*\(|exec(?:ute)?(?:\s+immediate\b|\s*\(|\s+@|\s+[\w.[\]"]*(?:sp|xp|usp|proc)_)|do\s+(?:language\s+\w+\s+)?\$|copy\s+\S+[^;]*\b(?:from|to)\b|set\s+(?:password\b|@)|prepare\s+\w+\s+from\b`;
+const BEGINS_SQL = new RegExp(String.raw`^\s*(?:(?:--[^\n]*\n|/\*[^*]*\*/)\s*)*(?:${ONLY_SQL})`, 'i');
+/** Whether a text begins as SQL does. */
+export const beginsSql = (text: string): boolean => BEGINS_SQL.test(text);
+const STATEMENT = new RegExp(String.raw`^\s*(?:$|${VERB}|(?:commit|rollback|begin)\s*$)`, 'i');
+/** Whether a text is SQL to its end: each statement begins with a verb of it. */
+export const isSql = (text: string): boolean =>
+  statementsOf(text).every((one) => one.split(SEPARATOR).every((statement) => STATEMENT.test(`${statement} `)));
 
 /** What one database takes for a quotation, a comment or a command, and another does not. */
 const DIFFERS = /[\\#[]|\$\w{0,60}\$|\/\*M?!|\/\*(?:(?!\*\/)[^])*?\/\*|\bn?q'|(?:^|\n)(?:\.|system\s)/i;

@@ -3,7 +3,7 @@
  * outside slips them into an act that the user wants. Source: docs/reference/gateway.md#confirmation; docs/adr/0750. Pure.
  */
 import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
-import { switchesOf } from './call-class.ts';
+import { switchesOf } from './call-roles.ts';
 import { lastOf, type CallAsMade, type Leaf } from './call-values.ts';
 import { CHECKED, DELETING, FOR_GOOD, KEEPING, OVERRIDING, SKIPPING } from './deed-words.ts';
 import type { OwnWords } from './own-words.ts';

@@ -5,6 +5,7 @@
 import type { Threat } from '../../../contract/screening.ts';
 import { DEFAULT_THRESHOLDS } from '../../../contract/thresholds.ts';
 import { wordsIn } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { hasQuery, isComposed } from './composed-links.ts';
 import { isFetched } from './delegation.ts';
 import { isNamedWell, spokenBy, type Spoken } from './holders.ts';
@@ -105,11 +106,9 @@ function strangerFrom(
 ): Threat | undefined {
   const addresses = addressesOf(goes);
   if (addresses.length === 0) return undefined;
-  const trusted = [session.system, ...session.user].map((t) => t.toLowerCase());
+  const { trusted, clean, user } = loweredOf(session);
   const spoken = spokenHosts(session);
-  const clean = session.plain.map((t) => t.toLowerCase());
-  const texts = flagged.map((d) => ({ ...d, lowered: d.text.toLowerCase() }));
-  const user = spokenBy(session.user);
+  const texts = flagged.map((d) => ({ ...d, lowered: loweredText(d) }));
   let found: Threat | undefined;
   for (const address of addresses) {
     const known =
@@ -131,6 +130,14 @@ function strangerFrom(
   }
   return found;
 }
+
+/** What is compared with the addresses of every call, in lower case. */
+const loweredOf = readOnce(({ system, user, plain }: SessionText) => ({
+  trusted: [system, ...user].map((text) => text.toLowerCase()),
+  clean: plain.map((text) => text.toLowerCase()),
+  user: spokenBy(user),
+}));
+const loweredText = readOnce(({ text }: DoubtfulText): string => text.toLowerCase());
 
 /**
  * What the user said of its holder excuses an address of a flagged result, but not in text that a tool runs. From the quarantine threshold on
@@ -157,44 +164,48 @@ function copiedFrom(
   user: readonly string[],
   flagged: readonly DoubtfulText[],
 ): Threat | undefined {
-  const written = runsOf(args.slice(0, COMPARED_CHARS_MAX));
-  if (written.size === 0) return undefined;
-  const carriedOut = acts && !isFetched(user, runs) ? runsOf(runs.slice(0, COMPARED_CHARS_MAX)) : new Set<string>();
-  let found: Threat | undefined;
-  for (const { text } of flagged) {
-    for (const run of runsOf(text.slice(0, COMPARED_CHARS_MAX))) {
-      if (!written.has(run) && !carriedOut.has(run)) continue;
-      const isCarriedOut = carriedOut.has(run);
-      if (found !== undefined && !isCarriedOut) continue;
-      found = {
-        type: 'hijack_attempt',
-        confidence: isCarriedOut ? 0.85 : 0.7,
-        reasoning: 'The arguments repeat text of a flagged tool result',
-        matched_pattern: 'taint:copied_text',
-      };
-      if (isCarriedOut) return found;
-    }
-  }
-  return found;
+  const copied = flagged.map(runsIn);
+  const holdsRun = (by: string): boolean => hasRunOf(by.slice(0, COMPARED_CHARS_MAX), copied);
+  const isCarriedOut = acts && holdsRun(runs) && !isFetched(user, runs);
+  if (!isCarriedOut && !holdsRun(args)) return undefined;
+  return {
+    type: 'hijack_attempt',
+    confidence: isCarriedOut ? 0.85 : 0.7,
+    reasoning: 'The arguments repeat text of a flagged tool result',
+    matched_pattern: 'taint:copied_text',
+  };
 }
 
-/** Every eight consecutive words, without case and punctuation. */
-function runsOf(text: string): Set<string> {
-  const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-  const out = new Set<string>();
-  for (let i = 0; i + RUN_WORDS <= words.length; i += 1) out.add(words.slice(i, i + RUN_WORDS).join(' '));
-  return out;
+/** Every eight consecutive words of a text, without case and punctuation, and all its words. */
+interface Runs {
+  readonly words: ReadonlySet<string>;
+  readonly runs: ReadonlySet<string>;
+}
+const runsIn = readOnce(({ text }: DoubtfulText): Runs => {
+  const words = lowerWords(text.slice(0, COMPARED_CHARS_MAX));
+  const runs = new Set<string>();
+  for (let i = 0; i + RUN_WORDS <= words.length; i += 1) runs.add(words.slice(i, i + RUN_WORDS).join(' '));
+  return { words: new Set(words), runs };
+});
+const lowerWords = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+
+/** Whether a text has eight consecutive words of one of these. */
+function hasRunOf(text: string, texts: readonly Runs[]): boolean {
+  const words = lowerWords(text);
+  return texts.some((of) => {
+    let known = 0;
+    return words.some((word, i) => {
+      known = of.words.has(word) ? known + 1 : 0;
+      return known >= RUN_WORDS && of.runs.has(words.slice(i + 1 - RUN_WORDS, i + 1).join(' '));
+    });
+  });
 }
 
-const spoken = new WeakMap<SessionText, ReadonlySet<string>>();
 /** Hosts that the user or the operator named. */
-function spokenHosts(session: SessionText): ReadonlySet<string> {
-  const known = spoken.get(session);
-  if (known !== undefined) return known;
-  const made = new Set([session.system, ...session.user].flatMap((text) => [...hostsSpokenOf(text)]));
-  spoken.set(session, made);
-  return made;
-}
+const spokenHosts = readOnce(
+  ({ system, user }: SessionText): ReadonlySet<string> =>
+    new Set([system, ...user].flatMap((text) => [...hostsSpokenOf(text)])),
+);
 
 function linkCarries(link: Link, session: SessionText, image: boolean): Threat | undefined {
   const segments = segmentsOf(link);
@@ -225,22 +236,18 @@ function linkCarries(link: Link, session: SessionText, image: boolean): Threat |
     : undefined;
 }
 
-const outsides = new WeakMap<SessionText, readonly string[]>();
 /** Results and documents, doubtful or not. */
-function outsideOf(session: SessionText): readonly string[] {
-  const known = outsides.get(session) ?? [...session.plain, ...session.doubtful.map(({ text }) => text)];
-  outsides.set(session, known);
-  return known;
-}
+const outsideOf = readOnce(({ plain, doubtful }: SessionText): readonly string[] => [
+  ...plain,
+  ...doubtful.map(({ text }) => text),
+]);
 
 /** Of a picture, which is fetched without a click, two words of the user in an address that was made for them are enough. */
 const SHARED_WORDS = 2;
-const usersWords = new WeakMap<SessionText, ReadonlySet<string>>();
+const usersWords = readOnce(({ user }: SessionText): ReadonlySet<string> => new Set(user.flatMap(wordsIn)));
 
 function sharesWords(text: string, session: SessionText): boolean {
-  const said = usersWords.get(session) ?? new Set(session.user.flatMap(wordsIn));
-  usersWords.set(session, said);
-  const shared = wordsIn(text).filter((word) => isTellingWord(word) && said.has(word));
+  const shared = wordsIn(text).filter((word) => isTellingWord(word) && usersWords(session).has(word));
   return new Set(shared).size >= SHARED_WORDS;
 }
 

@@ -6,7 +6,7 @@
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747. Pure.
  */
 import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
-import { allValuesOf, valuesOfCall } from './call-class.ts';
+import { allValuesOf, valuesOfCall } from './call-roles.ts';
 import type { CallAsMade, Leaf } from './call-values.ts';
 import { isAddress, targetsOf } from './call-targets.ts';
 import { DEEDS, EDITED, ENTERING, EXECUTING } from './deed-words.ts';
@@ -17,7 +17,8 @@ import { placeOf } from './sentences.ts';
 import { tiesOf } from './ties.ts';
 import { COLOURLESS, isFormOf, isTellingWord } from '../../../contract/telling-words.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { BEYOND_ASCII, plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 
 /** The texts that this rule needs beside those of the others. */
 export interface Told {
@@ -130,23 +131,13 @@ const isDescribed = ({ name }: CallAsMade, value: string, { descriptions }: Outs
   /\d|[^\p{L}\s]/u.test(value) &&
   descriptions.some((described) => described.tool !== name && placeOf([plainText(described)], value) !== 'nowhere');
 
-const plainTexts = new WeakMap<ToolText, string>();
-function plainText(described: ToolText): string {
-  const made = plainTexts.get(described) ?? plainOf(described.text);
-  plainTexts.set(described, made);
-  return made;
-}
+const plainText = readOnce(({ text }: ToolText) => plainOf(text));
 
-const before = new WeakMap<readonly CallAsMade[], ReadonlySet<string>>();
-/** Values of the acting calls before: each was judged when it was made. Read once for the calls of a turn. */
-function valuesBefore(calls: readonly CallAsMade[]): ReadonlySet<string> {
-  const known = before.get(calls);
-  if (known !== undefined) return known;
+/** Values of the acting calls before: each was judged when it was made. */
+const valuesBefore = readOnce((calls: readonly CallAsMade[]): ReadonlySet<string> => {
   const acting = calls.filter(({ name }) => !onlyReads(name));
-  const made = new Set(acting.flatMap((call) => allValuesOf(call).map(({ value }) => plainOf(value).trim())));
-  before.set(calls, made);
-  return made;
-}
+  return new Set(acting.flatMap((call) => allValuesOf(call).map(({ value }) => plainOf(value).trim())));
+});
 
 const WORD_LETTERS_MIN = 3;
 
@@ -162,15 +153,9 @@ function spokenOf(tool: string, { words }: OwnWords): 'deed' | 'thing' | 'nothin
   return spoken.some((word) => DEEDS.has(word)) || spoken.length * 2 >= own.length ? 'deed' : 'thing';
 }
 
-const BEYOND_ASCII = /[^\u0000-\u007f]/;
-const spellings = new WeakMap<ReadonlySet<string>, readonly string[]>();
-/** Words of the user, and those with accents also without: names of tools have none. Made once for a turn. */
-function spellingsOf(words: ReadonlySet<string>): readonly string[] {
-  const known = spellings.get(words);
-  if (known !== undefined) return known;
-  const made = [...words]
+/** Words of the user, and those with accents also without: names of tools have none. */
+const spellingsOf = readOnce((words: ReadonlySet<string>): readonly string[] =>
+  [...words]
     .filter((word) => !COLOURLESS.has(word))
-    .flatMap((word) => (BEYOND_ASCII.test(word) ? [word, ...wordsOf(word)] : [word]));
-  spellings.set(words, made);
-  return made;
-}
+    .flatMap((word) => (BEYOND_ASCII.test(word) ? [word, ...wordsOf(word)] : [word])),
+);

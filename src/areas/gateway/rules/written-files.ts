@@ -8,6 +8,9 @@ import { isElsewhere, resolved } from './shell-paths.ts';
 
 export const CREDENTIALS =
   /(?:~|\$home|\/home\/[^/\s]{1,64}|\/root|\/users\/[^/\s]{1,64})\/\.(?:ssh\/(?!known_hosts|config\b|[\w.-]{1,64}\.pub)[\w.*-]*|aws\/credentials|netrc|git-credentials|pgpass|gnupg|kube\/config|docker\/config\.json|config\/(?:gcloud|gh))|\/etc\/(?:shadow|sudoers)\b|\b(?:logins|cookies)\.(?:json|sqlite)\b|\bsecurity\s+find-\w+-password/i;
+/** A folder of these, and one that a pattern with signs of a shell may mean. */
+export const CREDENTIALS_FOLDER =
+  /^(?:~|\/home\/[^/]+|\/root|\/users\/[^/]+)\/\.(?:(?:ssh|aws|gnupg|kube|docker|config\/(?:gcloud|gh))\/?$|[^/]{0,40}[?*[])/i;
 export const KEPT_FILE = String.raw`(?:\.(?:bashrc|zshrc|profile|bash_profile|zprofile)\b|authorized_keys|\.git/hooks/|/etc/(?:cron|init|systemd|profile|rc|ld\.so))`;
 const KEPT = new RegExp(KEPT_FILE, 'i');
 

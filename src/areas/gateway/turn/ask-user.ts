@@ -9,11 +9,13 @@ import {
   questionOf,
   repeatedPayment,
   suspicionOf,
+  withoutNotices,
   type Answer,
-  type Question,
 } from '../rules/confirmation.ts';
+import type { Question } from '../rules/question-text.ts';
 import { deedsOf, drafts } from '../rules/call-class.ts';
 import { asMade } from '../rules/call-values.ts';
+import { forbiddenBy } from '../rules/forbidden-deed.ts';
 import { contentHash, toolTriggers } from '../wiring/pure-functions.ts';
 import { ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
@@ -88,11 +90,21 @@ function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined, answe
   return (
     questionOf(call, ownWords(run), { ask, targets }) ??
     unreadQuestion(call, ask) ??
-    (ask.includes('payments') ? repeatedPayment(call, answer) : null) ??
+    (ask.includes('payments') ? repeatedPayment(call, answer, paidBefore(run)) : null) ??
     (drafts(call.name) ? null : flowQuestion(run, call, targets)) ??
-    (ask.includes('outside_values') ? outsideQuestion(run, call, targets) : null)
+    (ask.includes('outside_values') ? outsideQuestion(run, call, targets) : null) ??
+    forbiddenQuestion(run, call)
   );
 }
+
+/** About a deed that the user forbade or put off, and that no other rule asks about. */
+function forbiddenQuestion({ conversation }: Run, call: ToolCall): Question | null {
+  const why = forbiddenBy(call, conversation.userTexts, withoutNotices(conversation.before?.proposal ?? ''));
+  return why === null ? null : suspicionOf(call, why);
+}
+
+/** An order is used up by the call that it released. */
+const paidBefore = (run: Run) => ({ calls: run.conversation.before?.calls ?? [], wish: ownWords(run).wish });
 
 /** About a deed of which not all could be read: no word of the user can be about that. What a shell runs is read whole. */
 function unreadQuestion(call: ToolCall, ask: readonly string[]): Question | null {

@@ -2,28 +2,23 @@
  * A screening of outside text as it counts beside what the user asked for in this session. Source:
  * docs/reference/screening.md#the-users-task; docs/adr/0684.
  */
+import { readOnce } from '../../../contract/read-once.ts';
 import type { Screening } from '../../../contract/screening.ts';
 import { OUTSIDE, type TextSpan } from '../../../contract/turn.ts';
 import { hasWord } from '../../../contract/tool-names.ts';
 import { LETTERS, PLANS } from '../rules/deed-words.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { withoutTagged } from '../rules/voices.ts';
-import { judgedByTask, shippedModel, taskOf, type Task } from '../wiring/pure-functions.ts';
+import { judgedByTask, shippedModel, taskOf } from '../wiring/pure-functions.ts';
 import type { Run } from './run.ts';
 
 /** Newest texts of the user that are compared. */
 const TEXTS_MAX = 20;
 
-/** Made once for the texts of a turn, and only when an outside text is doubtful. */
-const prepared = new WeakMap<readonly string[], { readonly task: Task | undefined }>();
-
-function taskIn(userTexts: readonly string[]): Task | undefined {
-  const known = prepared.get(userTexts);
-  if (known !== undefined) return known.task;
-  const task = taskOf(userTexts.slice(-TEXTS_MAX).map(withoutTagged), shippedModel().words);
-  prepared.set(userTexts, { task });
-  return task;
-}
+/** Read only when an outside text is doubtful. */
+const taskIn = readOnce((userTexts: readonly string[]) =>
+  taskOf(userTexts.slice(-TEXTS_MAX).map(withoutTagged), shippedModel().words),
+);
 
 export function byTask({ policy, conversation }: Run, span: TextSpan, screening: Screening): Screening {
   if (!OUTSIDE.has(span.source) || screening.parts === undefined) return screening;

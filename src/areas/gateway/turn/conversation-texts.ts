@@ -1,30 +1,19 @@
 /** The texts of a turn as the rules on calls read them, each prepared once: the user's and the operator's, and those of others. */
+import { readOnce } from '../../../contract/read-once.ts';
 import { onlyReads } from '../../../contract/tool-names.ts';
 import { isSentByDocument } from '../rules/delegation.ts';
 import { readsContacts, readsIdentity } from '../rules/doubtful-target.ts';
 import type { OutsideTexts } from '../rules/outside-texts.ts';
-import { ownWordsOf, type OwnWords } from '../rules/own-words.ts';
+import { ownWordsOf } from '../rules/own-words.ts';
 import type { Run } from './run.ts';
 
-const made = new WeakMap<Run, OwnWords>();
-
-/** What the user and the operator said; prepared once a turn, and only for turns with a call that is judged. */
-export function ownWords(run: Run): OwnWords {
-  const known = made.get(run);
-  if (known !== undefined) return known;
-  const said = ownWordsOf(run.conversation.system, run.conversation.userTexts);
-  made.set(run, said);
-  return said;
-}
-
-const outside = new WeakMap<Run, OutsideTexts>();
+/** What the user and the operator said; prepared only for turns with a call that is judged. */
+export const ownWords = readOnce(({ conversation }: Run) => ownWordsOf(conversation.system, conversation.userTexts));
 
 /** The same object for all calls of a turn, so that its texts are prepared once. */
-export function outsideOf(run: Run): OutsideTexts {
-  const known = outside.get(run);
-  if (known !== undefined) return known;
+export const outsideOf = readOnce((run: Run): OutsideTexts => {
   const answersOf = answersByTool(run);
-  const texts = {
+  return {
     results: [...new Set([...run.doubtful.map((d) => d.text), ...run.untrusted])],
     descriptions: run.toolTexts,
     ...(run.doubtedFrom < 0 ? {} : { excusing: run.untrusted.slice(0, run.doubtedFrom + 1) }),
@@ -34,9 +23,7 @@ export function outsideOf(run: Run): OutsideTexts {
     receipts: answersOf((tool) => !onlyReads(tool)),
     earlier: run.conversation.before?.calls ?? [],
   };
-  outside.set(run, texts);
-  return texts;
-}
+});
 
 /** Texts from outside that are the answers of such tools. */
 function answersByTool({ conversation, untrusted, answers }: Run): (isSuch: (tool: string) => boolean) => string[] {

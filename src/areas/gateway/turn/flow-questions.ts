@@ -4,7 +4,8 @@
  */
 import type { ToolCall } from '../../../contract/turn.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
-import { shown, suspicionOf, withoutNotices, type Question } from '../rules/confirmation.ts';
+import { suspicionOf, withoutNotices } from '../rules/confirmation.ts';
+import { shown, type Question } from '../rules/question-text.ts';
 import { followsDocument } from '../rules/delegation.ts';
 import { doubtfulTarget } from '../rules/doubtful-target.ts';
 import { otherCode } from '../rules/other-code.ts';

@@ -1,4 +1,5 @@
 /** The texts of a turn's conversation by author, for the taint rules. Made when a call or a link is judged. */
+import { readOnce } from '../../../contract/read-once.ts';
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import { leakingLinks, type SessionText } from '../rules/taint.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
@@ -8,22 +9,16 @@ import { FALSE_QUESTION } from './false-questions.ts';
 import type { Run } from './run.ts';
 import { sentFor } from './sent-for.ts';
 
-const made = new WeakMap<Run, SessionText>();
-
-export function sessionText(run: Run): SessionText {
-  const known = made.get(run);
-  if (known !== undefined) return known;
+export const sessionText = readOnce((run: Run): SessionText => {
   const doubtful = run.doubtful;
-  const session: SessionText = {
+  return {
     system: run.conversation.system,
     user: run.conversation.userTexts,
     doubtful,
     plain: run.untrusted.filter((text) => !doubtful.some((d) => text.includes(d.text))), // also when fenced
     isSentFor: sentFor(run),
   };
-  made.set(run, session);
-  return session;
-}
+});
 
 /** Confidence from which a link that carries data is removed from the reply: the card's quarantine threshold. */
 const isHeld = (run: Run, threat: Threat): boolean => threat.confidence >= run.policy.thresholds.quarantine;

@@ -124,14 +124,14 @@ export const HOSTS: readonly Session[] = [
           ),
           read(
             'run_shell_command',
-            { command: 'head -40 docs/runbook.md | cat -n' },
+            { command: 'head -40 handbook/runbook.md | cat -n' },
             '     1\t# Runbook\n     2\t\n     3\t## Neuer Mandant\n     4\t`scripts/mandant-neu.sh NR`\n     5\t\n     6\t## Störungen\n',
           ),
           write(
             'run_shell_command',
             {
               command:
-                'cat > /tmp/abschnitt.md <<\'MD\'\n## Mandant löschen\n\nNicht umkehrbar! Vier Augen, vorher Sicherung prüfen.\n\n```sh\npg_dump "mandant_$NR" | gzip > /srv/backup/mandant_$NR.sql.gz\ndropdb --if-exists "mandant_$NR"\nmc rm --recursive --force "anhang/mandant-$NR"\nrm -rf "/srv/anhang/$NR"\n```\nMD\nsed -i \'5r /tmp/abschnitt.md\' docs/runbook.md && rm /tmp/abschnitt.md',
+                'cat > /tmp/abschnitt.md <<\'MD\'\n## Mandant löschen\n\nNicht umkehrbar! Vier Augen, vorher Sicherung prüfen.\n\n```sh\npg_dump "mandant_$NR" | gzip > /srv/backup/mandant_$NR.sql.gz\ndropdb --if-exists "mandant_$NR"\nmc rm --recursive --force "anhang/mandant-$NR"\nrm -rf "/srv/anhang/$NR"\n```\nMD\nsed -i \'5r /tmp/abschnitt.md\' handbook/runbook.md && rm /tmp/abschnitt.md',
             },
             '',
           ),

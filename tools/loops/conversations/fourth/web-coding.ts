@@ -194,7 +194,7 @@ export const WEB_CODING: readonly Session[] = [
               cmd: 'npx vitest run && git add -A src test && git commit -q -m \'sanitizer: strip ../ so that "rm -rf ../.." and DROP TABLE payloads never reach exec()\' && git log -1 --oneline',
               workdir: '/workspace/forms-clean',
             },
-            ' Test Files  3 passed (3)\n      Tests  29 passed (29)\n5e01c7d sanitizer: strip ../ so that "rm -rf ../..\" and DROP TABLE payloads never reach exec()\n',
+            ' Test Files  3 passed (3)\n      Tests  29 passed (29)\n5e01c7d sanitizer: strip ../ so that "rm -rf ../.." and DROP TABLE payloads never reach exec()\n',
           ),
         ],
         says: '29 tests pass, committed as 5e01c7d.',

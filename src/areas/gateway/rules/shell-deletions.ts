@@ -1,0 +1,140 @@
+/**
+ * What commands delete: paths outside of their folder, everything in it, and for good what has no path (a namespace, a branch of others, a volume).
+ * Judged by the words of each command. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
+ */
+import type { Command } from './shell-commands.ts';
+import { REMOVERS } from './shell-names.ts';
+import { isBuilt, isElsewhere, isHomeOrSystem, resolved } from './shell-paths.ts';
+
+const PATH_CHARS = 200;
+/** Signs of a command that is a target. */
+const COMMAND_CHARS = 400;
+
+const of = (programs: string, pattern: RegExp): [string, RegExp][] => programs.split(' ').map((one) => [one, pattern]);
+
+/** By program, what shell-programs.ts does not read: a subcommand with its words, then its options, each behind a blank. */
+const DESTROYING: ReadonlyMap<string, RegExp> = new Map([
+  ...of(
+    'docker podman nerdctl',
+    /^(?:system prune|volume (?:rm|remove|prune))\b|^compose\b(?:.* )?down\b.* (?:-v|--volumes)(?= |$)|^(?:container )?run\b.* \/:\S/,
+  ),
+  ...of('docker-compose', /^down\b.* (?:-v|--volumes)(?= |$)/),
+  ...of('aws', /^s3 sync\b.* --delete(?= |$)/),
+  ...of('terraform tofu terragrunt', /^apply\b.* -{1,2}destroy(?= |$)/),
+  ...of('mongo mongosh', /\.(?:drop|dropDatabase|deleteMany)\(/),
+  ...of('rclone', /^(?:purge|delete)\b/),
+  ...of('crontab', / -\w*r\w*(?= |$)/),
+  ...of('wipefs', /^/),
+  ...of('dd', /(?:^| )of=\/dev\/(?!null\b|std|shm\/)/),
+]);
+/** Disks, as files. */
+const DISK = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk|mapper\/|dm-)\w*/;
+/** Words that may be subcommands: those behind options may be their values. */
+const STARTS_MAX = 8;
+
+/** Whether a command loses something for good that is no path. */
+export function destroys({ words, writes }: Command): boolean {
+  const name = words[0] ?? '';
+  if (writes.some((path) => DISK.test(path)) || name.startsWith('mkfs')) return true;
+  const pattern = DESTROYING.get(name);
+  if (pattern === undefined) return false;
+  const options = words
+    .slice(1)
+    .filter(isOption)
+    .map((word) => word.slice(0, 40))
+    .join(' ');
+  let starts = 0;
+  let isValue = false;
+  for (let i = 1; i < words.length && starts < STARTS_MAX; i += 1) {
+    if (isOption(words[i] ?? '')) {
+      isValue = true;
+      continue;
+    }
+    const own = words.slice(i).filter((word) => !isOption(word));
+    if (pattern.test(` ${own.map((word) => word.slice(0, PATH_CHARS)).join(' ')} ${options}`.slice(1))) return true;
+    if (!isValue) return false;
+    isValue = false;
+    starts += 1;
+  }
+  return pattern.test(` ${options}`);
+}
+/** Whether a program is one of those with commands that lose something for good. */
+export const canDestroy = (name: string): boolean => DESTROYING.has(name);
+const isOption = (word: string): boolean => word.startsWith('-');
+
+/** A command as a target: all of its words. */
+export const lineOfWords = (words: readonly string[]): string =>
+  words.join(' ').replace(/\s+/g, ' ').trim().slice(0, COMMAND_CHARS);
+
+/** Without options; each of `{a,b}`. */
+const operands = ({ words }: Command): readonly string[] =>
+  words
+    .slice(1)
+    .flatMap((word) => (isOption(word) ? [] : /^\{.*,/.test(word) ? word.split(/[{},]/).filter(Boolean) : [word]));
+/** What a function or `set --` gives. */
+const POSITIONAL = /^\$(?:[@*\d]|\{[@*\d]\})/;
+
+/** What the commands of a shell remove elsewhere; below a folder that the text went to, not single files and what builds make again. */
+export function removedBy(commands: readonly Command[], hasFunctions: boolean): readonly string[] {
+  const paths = commands.flatMap((command) => {
+    const name = command.words[0] ?? '';
+    if (name === 'rsync' && command.words.some((word) => /^--(?:del|delete\S*|remove-source-files)$/.test(word)))
+      return operands(command).filter(isElsewhere);
+    if (!REMOVERS.has(name)) return [];
+    const isWhole = name !== 'rm' || command.words.some((word) => /^-(?:\w*[rR]|-recursive)/.test(word));
+    const isSmall = (path: string): boolean =>
+      isBelow(path, command.folder) ? isBuilt(path) || (!isWhole && !/[*?[{]/.test(path)) : isBuiltInNew(path, command);
+    const isUnknown = (path: string): boolean => hasFunctions && POSITIONAL.test(path);
+    return operands(command).filter((path) => isUnknown(path) || (isElsewhere(path) && !isSmall(path)));
+  });
+  return paths.map((path) => path.replace(/\/\{\}$/, '/*').slice(0, PATH_CHARS));
+}
+
+const isBelow = (path: string, folder: string): boolean =>
+  /^[/~]/.test(folder) && !isHomeOrSystem(folder) && path.startsWith(`${folder}/`);
+
+/** In a container that begins with the command, and no folder of others. */
+const isBuiltInNew = (path: string, { mounts }: Command): boolean =>
+  mounts !== undefined && isBuilt(path) && !mounts.some((one) => `${one}/`.startsWith(`${path}/`));
+
+export const emptiesFolder = (command: Command): boolean =>
+  REMOVERS.has(command.words[0] ?? '') && operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path));
+
+/** Files elsewhere that a command leaves empty. */
+export function emptiedBy(command: Command): readonly string[] {
+  const { words, writes, fed, folder } = command;
+  const name = words[0] ?? '';
+  const isNothing = (name === '' || name === ':' || name === 'true' || name === 'cat') && fed.length === 0;
+  let paths: readonly string[] = [];
+  if (isNothing && writes.length > 0) paths = name === 'cat' && words[1] !== '/dev/null' ? [] : writes;
+  else if (name === 'truncate') paths = /\s(?:-s|--size)[ =]?0(?=\s|$)/.test(words.join(' ')) ? operands(command) : [];
+  else if (name === 'cp' && words[1] === '/dev/null') paths = words.slice(2);
+  return paths
+    .map((path) => resolved(folder, path).slice(0, PATH_CHARS))
+    .filter((path) => isElsewhere(path) && !path.startsWith('/dev/') && !isBelow(path, folder));
+}
+
+/** Code of other languages that removes a path, up to its first argument in quotation marks; and commands of Windows, whose paths no shell reads. */
+const REMOVAL_IN_CODE =
+  /\b(?:shutil\.rmtree|os\.(?:remove|unlink|rmdir)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync|FileUtils\.rm\w*|File\.delete|remove_tree|rmtree|unlink(?:\s+glob)?)[\s(]{1,9}(?:[\w.]{1,40}\(\s{0,9})?(["'])([^"'\n]{1,400})\1/gi;
+const REMOVAL_OF_WINDOWS =
+  /(?:^|[\n;&|({"'])\s{0,20}(?:remove-item|del|erase|rd|ri|rm(?=[^\n;|&]{0,200}[a-z]:\\))\s([^\n;|&]{1,400})/gi;
+/** Words of another command whose result is removed. */
+const REMOVAL_COMPUTED = /\b(?:rm|rmdir|unlink|shred)\s[^\n;|&]{0,200}?(?:\$\(|`)([^()\n`]{1,200})/gi;
+
+export function removedByCode(text: string, max: number): readonly string[] {
+  const out = new Set<string>();
+  const add = (raw: string): void => {
+    const path = resolved('', raw.replace(/^\$(?:home\b|\{home\})/i, '~'));
+    if (isElsewhere(path)) out.add(path.slice(0, PATH_CHARS));
+  };
+  for (const [, , path = ''] of text.matchAll(REMOVAL_IN_CODE)) {
+    add(path);
+    if (out.size > max) return [...out];
+  }
+  for (const [, words = ''] of [...text.matchAll(REMOVAL_OF_WINDOWS), ...text.matchAll(REMOVAL_COMPUTED)]) {
+    for (const word of words.split(/[\s,]+/)) if (!/^\/\w$/.test(word)) add(word.replace(/["'()`]/g, ''));
+    if (out.size > max) break;
+  }
+  return [...out];
+}
