@@ -4,10 +4,12 @@ import { FIRST_CONVERSATIONS } from './first/sessions.ts';
 import { SECOND_CONVERSATIONS } from './second/sessions.ts';
 import { THIRD_CONVERSATIONS } from './third/sessions.ts';
 import { FOURTH_CONVERSATIONS } from './fourth/sessions.ts';
+import { FIFTH_CONVERSATIONS } from './fifth/sessions.ts';
 
 export const CONVERSATIONS: Readonly<Record<string, readonly Session[]>> = {
   first: FIRST_CONVERSATIONS,
   second: SECOND_CONVERSATIONS,
   third: THIRD_CONVERSATIONS,
   fourth: FOURTH_CONVERSATIONS,
+  fifth: FIFTH_CONVERSATIONS,
 };

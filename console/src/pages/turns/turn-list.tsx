@@ -103,8 +103,8 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
             <td className="wide">
               <Found of={turn} />
             </td>
-            <td className="less muted">{turn.model ?? 'Not known'}</td>
-            <td className="less end number">{turn.duration_ms === null ? '' : duration(turn.duration_ms)}</td>
+            <td className="less muted model">{turn.model ?? 'Not known'}</td>
+            <td className="less end number nowrap">{turn.duration_ms === null ? '' : duration(turn.duration_ms)}</td>
           </tr>
         ))}
       </tbody>

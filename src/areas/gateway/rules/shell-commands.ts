@@ -12,6 +12,7 @@ import {
   REMOTE_VALUED,
   SHELL,
   STARTERS,
+  tellsEnvironment,
 } from './shell-names.ts';
 import {
   echoed,
@@ -139,7 +140,7 @@ class Unwrapper {
     const name = words[0] ?? '';
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
     if (name === 'for' && words[2] === 'in' && words.length > 3) this.#lists.set(words[1] ?? '', words.slice(3));
-    const starter = STARTERS.get(name);
+    const starter = tellsEnvironment(words) ? undefined : STARTERS.get(name);
     if (starter !== undefined) {
       this.#started(starter, words, raw, at);
       return;

@@ -32,9 +32,19 @@ const DISK = /^\/dev\/(?:sd|hd|vd|xvd|nvme|mmcblk|disk|mapper\/|dm-)\w*/;
 /** Words that may be subcommands: those behind options may be their values. */
 const STARTS_MAX = 8;
 
+/** Conditions of `find`; those behind `-delete` come too late. */
+const CONDITION = /^-(?:i?name|i?path|i?regex|type|size|empty|user|group|perm|newer\w*|[acm](?:time|min)|not)$/;
+
+/** Whether `find` deletes before it looks at a condition that it is given: `find /srv -delete -name '*.log'` deletes all. */
+function deletesFirst(words: readonly string[]): boolean {
+  const at = words[0] === 'find' ? words.indexOf('-delete') : -1;
+  return at !== -1 && words.slice(at).some((word) => CONDITION.test(word));
+}
+
 /** Whether a command loses something for good that is no path. */
 export function destroys({ words, writes }: Command): boolean {
   const name = words[0] ?? '';
+  if (deletesFirst(words)) return true;
   if (writes.some((path) => DISK.test(path)) || name.startsWith('mkfs')) return true;
   const pattern = DESTROYING.get(name);
   if (pattern === undefined) return false;

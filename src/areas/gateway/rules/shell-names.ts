@@ -79,3 +79,7 @@ export const SHELL_VALUED = /^[-+][a-zA-Z]{0,20}[oO]$|^--(?:rcfile|init-file)$/;
 export const INTERPRETER_VALUED = /^-[WXrI]$|^--(?:require|import|loader)$/;
 /** What `find` takes before its paths. */
 export const BEFORE_PATHS = /^-(?:[HLP]|O\d?)$/;
+
+/** `env` without a command writes the environment, and starts nothing. */
+export const tellsEnvironment = ([name, ...rest]: readonly string[]): boolean =>
+  name === 'env' && rest.every((word) => /^(?:-[i0]|--ignore-environment|--null)$/.test(word) || word.includes('='));

@@ -70,6 +70,7 @@ function isHinted(
   if (call !== undefined) return spared.isListed(target);
   if (does.startsWith('deletes') && STATEMENT.test(target))
     return spared.isListed(target) || isObjectNamed(target, said);
+  if (does.startsWith('changes every row')) return spared.isListed(target) || isEveryRowNamed(target, said);
   if (!PATH.test(target)) return spared.known(target);
   if (spared.isListed(target)) return true;
   const text = affirmedOf(said);
@@ -171,4 +172,14 @@ function isObjectNamed(target: string, said: SaidWords): boolean {
       const isWhole = verb !== 'delete' || EVERY.test(clause) || (own.has('delete') && own.has('from'));
       return isTable && isWhole && objects.every((word) => own.has(word));
     });
+}
+
+const UPDATED = /^update\s+(?:only\s+)?["`[]?(?:[\w$]{1,60}["`\]]?\.["`[]?){0,2}([\p{L}\w$]{1,60})/iu;
+
+/** Whether a clause speaks of every row of the table that a statement changes: "set all customers to inactive". */
+function isEveryRowNamed(target: string, said: SaidWords): boolean {
+  const stem = (UPDATED.exec(target)?.[1] ?? '').toLowerCase().replace(/(?:es|s)$/, '');
+  return affirmedOf(said)
+    .split(/(?<=[.!?…])\s|[,;:，。！？।\n]/u)
+    .some((clause) => EVERY.test(clause) && wordsIn(clause).some((word) => stem !== '' && word.startsWith(stem)));
 }
