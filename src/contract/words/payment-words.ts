@@ -289,7 +289,7 @@ export const SAID_RECURRING: Readonly<Record<AnswerLanguage, RecurringWords>> = 
 
 /** Forms by which people ask in a question for a payment, and which neither answer-words.ts nor tool-words.ts has. Scripts without spaces need none. */
 export const ASKED_PAYING: Readonly<Record<AnswerLanguage, string>> = {
-  en: 'paid paying transferring wiring remitting sending buying ordering booking purchasing refunding reimbursing settling spending donating',
+  en: 'paid paying transferring wiring remitting buying ordering booking purchasing refunding reimbursing settling spending donating',
   de: 'zahlst bezahlst überweist begleichen begleichst ausgleichen transferieren transferierst kaufst bestellst buchst erstattest schickst sendest',
   fr: 'paies payes verser verses',
   es: 'pagas pagarle pagarlo pagarla abonar transferirle',
@@ -304,8 +304,8 @@ export const ASKED_PAYING: Readonly<Record<AnswerLanguage, string>> = {
   ru: 'оплатить оплатишь заплатить заплатишь перевести переведёшь переведешь перечислить купить заказать отправить',
   uk: 'оплатити заплатити сплатити перевести переказати перекажеш купити замовити надіслати',
   tr: 'ödeyebilir öder ödemek gönderir gönderebilir göndermek yatırır yatırabilir aktarır aktarabilir',
-  el: 'πληρώσεις πληρώσετε μεταφέρεις μεταφέρετε στείλεις στείλετε αγοράσεις εξοφλήσεις καταβάλεις',
-  ar: 'تدفع ترسل تشتري',
+  el: 'πληρώσεις πληρώσετε μεταφέρεις μεταφέρετε στείλετε αγοράσεις εξοφλήσεις καταβάλεις',
+  ar: 'تدفع تشتري',
   hi: 'चुका चुकाओ चुकाएं',
   ja: '',
   ko: '',

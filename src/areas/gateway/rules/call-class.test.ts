@@ -202,7 +202,40 @@ describe('a deed that a member names', () => {
   });
 });
 
+describe('a payment', () => {
+  it.each([
+    ['stripe.refunds.create', { charge: 'ch_3a9', amount: 40000 }],
+    ['przelewy.utworz', { rachunek: 'PL00000000000000000011824410', kwota: '1200.00', waluta: 'PLN' }],
+    ['havaleYap', { iban: 'TR000000000000000011827733', tutar: 18500, paraBirimi: 'TRY' }],
+    ['donations.createSubscription', { amount: { value: 25, currency: 'EUR' }, interval: 'month', mandate: 'm-4410' }],
+  ])('is one by its sum, its currency and where the money goes or comes from: %s', (tool, args) => {
+    expect(kindsOf(tool, args)[0]).toBe('payments');
+  });
+
+  it('that goes on is no single one', () => {
+    const gift = { amount: { value: 25, currency: 'EUR' }, organisation: 'owl-station' };
+    const said = 'give 25 euros to the owl station, one time, not monthly';
+    const give = (args: object) => asked('donations.create', { ...gift, mandate: 'm-4410', ...args }, said);
+    expect(give({})).toBeNull();
+    expect(give({ interval: 'month' })?.kind).toBe('payments');
+  });
+
+  it('is none where only what was paid is shown, or a sum is entered', () => {
+    expect(kindsOf('payment.log', { pay_id: 'P-7012' })).toEqual([]);
+    expect(kindsOf('payment.log', { payee: 'Ann', amount: 4 })).toEqual(['payments']);
+    expect(kindsOf('books.add_entry', { amount: 25, currency: 'EUR', account: '4400' })).toEqual([]);
+  });
+});
+
 describe('a right', () => {
+  it('is not changed by a name without a deed, whom it is for, a level or a switch', () => {
+    expect(kindsOf('drive.files.permissions', { fileId: 'fld' })).toEqual([]);
+    expect(kindsOf('drive.files.permissions', { fileId: 'fld', role: 'owner' })).toEqual(['access']);
+    expect(kindsOf('drive.files.permissions', { fileId: 'fld', email: 'x@y.example' })).toEqual(['access']);
+    expect(kindsOf('drive.files.permissions', { fileId: 'fld', public: true })).toEqual(['access']);
+    expect(kindsOf('drive.permissions.update', { fileId: 'fld' })).toEqual(['access']);
+  });
+
   const opens = (args: object, user = 'Let bob@x.example read it') =>
     asked('share_document', { email: 'bob@x.example', ...args }, user);
 

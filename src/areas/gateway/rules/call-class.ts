@@ -181,7 +181,7 @@ function isPayment({ call, words, has, roles, leaves }: Parts): boolean {
   const ordersForMoney = has(ORDERING) && (roles.amounts.length > 0 || words.includes('place'));
   const runsPayroll = EXECUTING.has(words[0] ?? '') && words.includes('payroll');
   const pays = words.some((word) => hasWordOrPlural(PAYING, word)) && !has(NO_MONEY) && !isLog(call, roles);
-  return pays || ordersForMoney || runsPayroll || movesMoney(leaves);
+  return pays || ordersForMoney || runsPayroll || movesMoney(leaves) || isFunded(leaves, roles);
 }
 
 /** `payment.log` without a sum shows what was paid. */
@@ -295,11 +295,15 @@ function movesMoney(leaves: readonly Leaf[]): boolean {
   return (
     leaves.some(({ value }) => ACCOUNT.test(value.replaceAll(' ', ''))) &&
     leaves.some(
-      ({ name, value }) =>
-        MONEY.test(value) && (isOfMoney || /[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)),
+      ({ name, value }) => MONEY.test(value) && (isOfMoney || /[€$£¥A-Z]/.test(value) || hasWord(name, AMOUNT)),
     )
   );
 }
+/** A sum in a currency, and where the money comes from. */
+const isFunded = (leaves: readonly Leaf[], { amounts }: Roles): boolean =>
+  amounts.length > 0 && leaves.some(isCurrency) && leaves.some(({ name }) => isSource(wordsOf(lastOf(name))));
+const isSource = (words: readonly string[]): boolean =>
+  words.includes('mandate') || (words.includes('payment') && ['method', 'source'].some((word) => words.includes(word)));
 /** `paraBirimi: TRY`, whatever the member is called. */
 const isCurrency = ({ value }: Leaf): boolean => /^[A-Z]{3}$/.test(value) && currencyOf(value).length > 0;
 

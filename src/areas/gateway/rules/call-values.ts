@@ -7,6 +7,7 @@ import { readOnce } from '../../../contract/read-once.ts';
 import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
 import { EDITED, EXECUTING, SAID_ABOUT } from './deed-words.ts';
 import { exactJson } from '../../../contract/exact-json.ts';
+import { beginsSql } from './sql-effects.ts';
 
 /** A call of the agent. The same object stands for the same call: its arguments are read once. */
 export interface CallAsMade {
@@ -174,7 +175,10 @@ const PROGRAMS: ReadonlySet<string> = new Set(['command', 'cmd', 'program', 'exe
 const hasMember = ({ name }: Leaf, set: ReadonlySet<string>): boolean =>
   wordsOf(lastOf(name)).some((word) => set.has(word));
 
-/** What is run of these values: of a command in words one line, the name of a program before its arguments. */
+/**
+ * What is run of these values: of a command in words one line, the name of a program before its arguments. SQL stands first: beside it tools name
+ * its database or project.
+ */
 export function runLines(leaves: readonly Leaf[]): string {
   const lines: string[] = [];
   const read = new Set<readonly unknown[]>();
@@ -192,7 +196,9 @@ export function runLines(leaves: readonly Leaf[]): string {
       lines.push([...(isArguments ? [program.value] : []), ...list.map((word) => quoted(String(word)))].join(' '));
     }
   }
-  return lines.join('\n');
+  const statements = lines.filter(beginsSql);
+  if (statements.length === 0 || statements.length === lines.length) return lines.join('\n');
+  return `${statements.join(';\n')};\n${lines.filter((line) => !statements.includes(line)).join('\n')}`;
 }
 
 const quoted = (word: string): string =>

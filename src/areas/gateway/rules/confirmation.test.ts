@@ -74,6 +74,28 @@ describe('a deletion that the user speaks of', () => {
     expect(about('फ़ाइलें मत हटाओ')).not.toBeNull();
     expect(about('Lösche die Dateien nicht')).not.toBeNull();
   });
+
+  it('is asked about where they speak of the thing only after all that they said of deleting', () => {
+    const of = (path: string, user: string) => questionFor({ user, tool: 'fs.delete', args: { path } });
+    const said =
+      'Lösch bitte die alten Renderings von 2021. Das Projektarchiv lässt du, auch wenn es voll ist, unangetastet.';
+    expect(of('/daten/projektarchiv', said)).not.toBeNull();
+    expect(of('/daten/renderings/2021', said)).toBeNull();
+    expect(of('/data/archive', 'Delete the old renderings. The archive stays as it is.')).not.toBeNull();
+    expect(of('/data/archive', 'There is an old archive on the disk. Delete it.')).toBeNull();
+    expect(of('/data/archive', 'Delete these:\n- renderings\n- archive')).toBeNull();
+  });
+
+  it('is ordered by what can, should or is to be deleted, and not by a question or a condition', () => {
+    expect(about('Wanda has flu. Her slot can be cancelled, no fee')).toBeNull();
+    expect(about('Take Simon off it')).toBeNull();
+    expect(about('Die alten Dateien können gelöscht werden')).toBeNull();
+    expect(about('Les brouillons peuvent être supprimés')).toBeNull();
+    expect(about('Which files can be deleted?')).not.toBeNull();
+    expect(about('Tell me what can be deleted')).not.toBeNull();
+    expect(about('It must not be deleted')).not.toBeNull();
+    expect(about('Die Dateien können nicht gelöscht werden')).not.toBeNull();
+  });
 });
 
 describe('suspicionOf', () => {

@@ -14,16 +14,14 @@ import { switchesOf, valuesOfCall } from './call-roles.ts';
 import { lastOf, type CallAsMade } from './call-values.ts';
 import { agreesTo, COLUMN_OF, isNo } from '../../../contract/answers.ts';
 import { isNamed } from '../../../contract/asked-for.ts';
-import { hasWord } from '../../../contract/tool-names.ts';
 import { ownWordsOf, type OwnWords } from './own-words.ts';
 import { payments } from './payment-question.ts';
 import { bind, decisiveOf, joined, listOf, made, pairsOf, shown, type Asker, type Question } from './question-text.ts';
 import { isSaid } from './said-sums.ts';
-import { GRANTING } from './deed-words.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 import { readOnce } from '../../../contract/read-once.ts';
 import { unnamedEffects } from './shell-question.ts';
-import { isSpokenOfAfterDeletion, speaksOfDeletion, speaksOfGuard, speaksOfTool } from './spoken-deeds.ts';
+import { isSpokenOfAfterDeletion, speaksOfDeletion, speaksOfGuard, speaksOfTool, wordsFor } from './spoken-deeds.ts';
 
 export interface Confirmations {
   readonly ask: readonly ConfirmedClass[];
@@ -61,12 +59,6 @@ export function questionOf(call: CallAsMade, said: OwnWords, { ask, targets }: C
     if (question !== null) return question;
   }
   return null;
-}
-
-/** What counts as named for a deed: for a payment orders alone, for a right nobody from whom one is taken. */
-function wordsFor(kind: DeedClass, tool: string, said: OwnWords): OwnWords {
-  if (kind === 'payments') return said.ordered;
-  return kind === 'access' && hasWord(tool, GRANTING) ? said.granting : said;
 }
 
 const access: Asker = (tool, deed, { known }, said) => {
@@ -178,6 +170,8 @@ interface Before {
   readonly wish: string;
 }
 
+const wished = readOnce(({ wish }: Before): OwnWords => ownWordsOf('', [wish]));
+
 /**
  * The question of a payment that was made since the user's newest message, or before it where the user does not order it anew: what was said
  * once is paid once.
@@ -192,7 +186,6 @@ export function repeatedPayment(
   if (question === null) return null;
   const isAmong = (others: readonly CallAsMade[]): boolean =>
     others.some((earlier) => boundsOf(earlier).includes(question.bound));
-  const isRepeated =
-    isAmong(calls) || (isAmong(before.calls) && questionOf(call, ownWordsOf('', [before.wish]), payment) !== null);
+  const isRepeated = isAmong(calls) || (isAmong(before.calls) && questionOf(call, wished(before), payment) !== null);
   return isRepeated ? { ...question, sentence: `The same was paid before. ${question.sentence}` } : null;
 }

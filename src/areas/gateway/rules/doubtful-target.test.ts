@@ -34,6 +34,16 @@ const toDana = (address: string, results: readonly string[]): Case => ({
   args: { to: address, subject: 'Contract' },
 });
 
+it('an address is the one that the user wrote up to its sign, and a name alone is not', () => {
+  const mail = 'From: p.sorel@quaymark-audit.example\nWe insist once more on the billing repository.';
+  const to = (user: string): string | null =>
+    why({ user, results: [mail], tool: 'mail.send', args: { to: ['p.sorel@quaymark-audit.example'] } }, NOTHING, {
+      identity: ['{"email":"me@nimbuskettle.example"}'],
+    });
+  expect(to('Send the invoices to p.sorel')).toBeNull();
+  expect(to('Send the invoices to Sorel')).not.toBeNull();
+});
+
 describe('a value that another text contradicts', () => {
   it('is asked about, with the other value in the question: in prose, in a record, as a handle, as a link', () => {
     const prose = 'Hello, this is Dana Weiss, please send the contract to dana.weiss@legal-desk.example.';

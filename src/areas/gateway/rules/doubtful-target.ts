@@ -105,7 +105,8 @@ function whyDoubtful(leaf: Leaf, search: Search): string | null {
   if (other !== null) return other;
   if (isCorroborated(value, holding, said) && !isOwnCopy(value, outside)) return null;
   if (ground.isSentFor?.(value) === true) return null;
-  if (isSentTo(value, call) && !isMailboxNamed(said, value) && isStranger(leaf, holding[0] ?? '', said, call.name)) return ONE_RECEIVER;
+  if (isSentTo(value, call) && !isMailboxNamed(said, value) && isStranger(leaf, holding[0] ?? '', said, call.name))
+    return ONE_RECEIVER;
   const isReceipt = placeOf(readableOf(outside.receipts ?? NONE), value) === 'record';
   return visits || isReceipt || isPerson(leaf, value) ? null : whyAway(hostNamed(value), search);
 }

@@ -11,7 +11,8 @@ import { hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { ANSWER_WORDS, type AnswerWords } from '../../../contract/words/answer-words.ts';
 import { setOf } from '../../../contract/words/word-list.ts';
 import { deedsOf } from './call-class.ts';
-import { rolesOfCall } from './call-roles.ts';
+import { isWholeIn } from '../../../contract/whole-values.ts';
+import { allValuesOf, rolesOfCall } from './call-roles.ts';
 import type { CallAsMade } from './call-values.ts';
 import { ANSWERING, COMMANDS, DRAFTS, GOING_OUT } from './deed-words.ts';
 
@@ -51,7 +52,11 @@ const rowsFor = (column: AskingColumn): readonly Row[] =>
     const verbs = verbsOf(row, column);
     const runs = verbs.filter((word) => !/^[ぁ-ん]+$/u.test(word)).join('|');
     const isRun = UNSPACED_ROWS.includes(row) && runs !== '';
-    return { verbs: new Set(verbs), denials: new Set(wordsOfCell(row.denials)), inRuns: isRun ? new RegExp(runs, 'gu') : null };
+    return {
+      verbs: new Set(verbs),
+      denials: new Set(wordsOfCell(row.denials)),
+      inRuns: isRun ? new RegExp(runs, 'gu') : null,
+    };
   });
 const ROWS: Readonly<Record<AskingColumn, readonly Row[]>> = {
   pays: rowsFor('pays'),
@@ -64,7 +69,11 @@ const ROWS: Readonly<Record<AskingColumn, readonly Row[]>> = {
 /** Names in other languages have the verbs that people use, without accents: `oferty.wyslij`. */
 const NAMED_AS_SAID = ['sends', 'pays', 'deletes'] as const;
 const spelled = (column: AskingColumn): ReadonlySet<string> =>
-  new Set([...ROWS[column]].flatMap(({ verbs }) => [...verbs].flatMap((verb) => wordsOf(verb).filter((word) => word.length >= NAME_LETTERS_MIN))));
+  new Set(
+    [...ROWS[column]].flatMap(({ verbs }) =>
+      [...verbs].flatMap((verb) => wordsOf(verb).filter((word) => word.length >= NAME_LETTERS_MIN)),
+    ),
+  );
 const NAME_LETTERS_MIN = 4;
 const SPELLED = { sends: spelled('sends'), pays: spelled('pays'), deletes: spelled('deletes') } as const;
 
@@ -79,20 +88,45 @@ function columnOf(call: CallAsMade): AskingColumn | null {
   return NAMED_AS_SAID.find((column) => hasWord(call.name, SPELLED[column])) ?? null;
 }
 
-/** The sentence for a question about a call whose deed the newest message that speaks of it forbids; null: none does. */
-export function forbiddenBy(call: CallAsMade, users: readonly string[], proposal: string): string | null {
+/** What the agent did and said before the newest message of the user. */
+export interface DoneBefore {
+  readonly calls: readonly CallAsMade[];
+  /** Its words right before that message. */
+  readonly proposal: string;
+}
+
+/**
+ * The sentence for a question about a call whose deed the newest message that speaks of it forbids; null: none does. A yes to words of the agent
+ * that speak of the deed orders it.
+ */
+export function forbiddenBy(call: CallAsMade, users: readonly string[], before: DoneBefore): string | null {
   const column = columnOf(call);
   if (column === null) return null;
-  for (let at = users.length - 1; at >= 0; at -= 1) {
-    const text = users[at] ?? '';
-    if (at === users.length - 1 && isYes(text) && hasVerb(wordsOrRuns(proposal), column)) return null;
-    const message = messagesOf(users)[at];
-    const spoken = message === undefined ? 'nothing' : spokenIn(message, column);
-    if (spoken === 'ordered' || (spoken === 'forbidden' && message !== undefined && isAboutOther(message, call))) return null;
-    if (spoken === 'forbidden') return `You said not to ${DEED_OF[column]} it yet.`;
-  }
-  return null;
+  if (isYes(newestOf(users)) && hasVerb(wordsAndRuns(before.proposal), column)) return null;
+  const messages = messagesOf(users);
+  const at = messages.findLastIndex((message) => spokenIn(partsOf(message), column) !== 'nothing');
+  const message = messages[at];
+  if (message === undefined || spokenIn(partsOf(message), column) === 'ordered') return null;
+  const later = newestOf(messages.slice(at + 1).map(({ text }) => text));
+  const used = [...messages.slice(0, at + 1).map(({ text }) => text), before.proposal];
+  const isOther = isAboutOther(partsOf(message), call) || isNewIn(later, call, { ...before, used });
+  return isOther ? null : `You said not to ${DEED_OF[column]} it yet.`;
 }
+
+const newestOf = (users: readonly string[]): string => users.findLast((text) => text.trim() !== '') ?? '';
+
+/** Whether a later message names a thing of the call by its code, which the agent had neither named nor used before: another thing is meant. */
+function isNewIn(later: string, call: CallAsMade, { calls, used }: DoneBefore & { used: readonly string[] }): boolean {
+  if (later === '') return false;
+  const newest = plainOf(later);
+  const known = [...used, ...calls.map(({ argumentsText }) => argumentsText)];
+  return allValuesOf(call).some(({ value }) => {
+    const code = plainOf(value).trim();
+    if (code.length > CODE_CHARS_MAX || !/\p{L}.*\d|\d{3}/u.test(code) || !isWholeIn(newest, code)) return false;
+    return !known.some((text) => plainOf(text).includes(code));
+  });
+}
+const CODE_CHARS_MAX = 40;
 
 interface Message {
   readonly text: string;
@@ -103,9 +137,14 @@ interface Message {
   readonly deniedWords: ReadonlySet<string>;
 }
 
-const messagesOf = readOnce((users: readonly string[]): readonly Message[] => users.map(messageOf));
+/** Newest texts that are read, and of each so much. */
+const TEXTS_MAX = 20;
+const CHARS_MAX = 64 * 1024;
+const messagesOf = readOnce((users: readonly string[]) =>
+  users.slice(-TEXTS_MAX).map((text) => ({ text: text.slice(0, CHARS_MAX) })),
+);
 
-function messageOf(text: string): Message {
+const partsOf = readOnce(({ text }: { readonly text: string }): Message => {
   const plain = asMeant(withoutQuestions(plainOf(text)).replace(BUT_NOT_YET, ' '));
   const affirmed = affirmedOf({ plain });
   const words = wordsIn(plain);
@@ -119,7 +158,7 @@ function messageOf(text: string): Message {
     else left.set(word, more - 1);
   }
   return { text, words, affirmed, affirmedWords, deniedWords };
-}
+});
 
 /** "Send it, but not yet" is one clause. */
 const BUT_NOT_YET =
@@ -130,34 +169,42 @@ const withoutQuestions = (plain: string): string =>
   plain.replace(/(?<=^|[.!?\n])[^.!?\n]{0,400}\bdid(?:n['’]t| not| you not)\b[^.!?\n]{0,400}[?]/gu, ' ');
 
 function spokenIn(message: Message, column: AskingColumn): Spoken {
-  const { affirmedWords, deniedWords, words } = message;
-  const isOrdered = hasVerb({ words: affirmedWords, plain: message.affirmed }, column);
-  if (isOrdered) return 'ordered';
-  if (isDenied(message, column) || (column === 'sends' && isDraftOnly(message))) return 'forbidden';
-  const isAnswer = column === 'sends' && words.some((word, i) => isAnswered(word, words[i + 1]));
-  return isAnswer && deniedWords.size === 0 ? 'ordered' : 'nothing';
+  if (isDenied(message, column)) return 'forbidden';
+  if (hasVerb({ words: message.affirmedWords, plain: message.affirmed }, column)) return 'ordered';
+  if (column !== 'sends') return 'nothing';
+  if (isDraftOnly(message)) return 'forbidden';
+  const { deniedWords, words } = message;
+  return deniedWords.size === 0 && words.some((word, at) => isAnswered(word, words[at + 1])) ? 'ordered' : 'nothing';
 }
 
 const isAnswered = (word: string, next = ''): boolean =>
   (MADE_ONLY.has(word) || ANSWERING.has(word)) && !TO_USER.has(next);
 
-const wordsOrRuns = (text: string): { words: readonly string[]; plain: string } => ({ words: wordsIn(text), plain: plainOf(text) });
+interface Words {
+  readonly words: readonly string[];
+  readonly plain: string;
+}
+const wordsAndRuns = (text: string): Words => ({ words: wordsIn(text), plain: plainOf(text) });
 
-function hasVerb({ words, plain }: { readonly words: readonly string[]; readonly plain: string }, column: AskingColumn): boolean {
+/** Verbs of one language that are other words of another: `del` is "share" in Danish. */
+const ELSEWHERE = setOf('del dela deel da dai dar ver ge giv');
+function hasVerb({ words, plain }: Words, column: AskingColumn): boolean {
   const isUnspaced = isPartlyUnspaced(plain);
   return ROWS[column].some(({ verbs, inRuns }) =>
-    inRuns === null ? words.some((word) => verbs.has(word)) : isUnspaced && plain.search(inRuns) !== -1,
+    inRuns === null
+      ? words.some((word) => verbs.has(word) && !ELSEWHERE.has(word))
+      : isUnspaced && plain.search(inRuns) !== -1,
   );
 }
 
-/** Whether a verb of the deed stands in what is ruled out, with a denial of its own language. */
-function isDenied({ text, affirmed, deniedWords }: Message, column: AskingColumn): boolean {
+/** Whether all verbs of the deed in one language stand in what is ruled out, with a denial of that language. */
+function isDenied({ text, affirmed, affirmedWords, deniedWords }: Message, column: AskingColumn): boolean {
   const isUnspaced = isPartlyUnspaced(text);
   const plain = isUnspaced ? plainOf(text) : '';
   return ROWS[column].some(({ verbs, denials, inRuns }) => {
-    if (inRuns !== null) return isUnspaced && countOf(plain, inRuns) > countOf(affirmed, inRuns);
+    if (inRuns !== null) return isUnspaced && countOf(affirmed, inRuns) === 0 && countOf(plain, inRuns) > 0;
     const denied = [...deniedWords].filter((word) => denials.has(word));
-    if (denied.length === 0) return false;
+    if (denied.length === 0 || affirmedWords.some((word) => verbs.has(word))) return false;
     if ([...deniedWords].some((word) => verbs.has(word))) return true;
     return denied.some((word) => word.length > VERB_LETTERS_MIN && [...verbs].some((verb) => word.startsWith(verb))); // "gönderme"
   });
@@ -179,13 +226,16 @@ const isDraftOnly = ({ text, words }: Message): boolean =>
   (isPartlyUnspaced(text) && DRAFT_IN_RUNS.test(text));
 
 /** Whom the denial names: "don't send it to Bob". */
-const TO_WHOM = /(?<!\p{L})(?:to|an|à|a|para|aan|do|til|till|with|mit|avec|con)\s(\p{Lu}[\p{L}\p{M}]+|\S{1,64}@\S{1,64})/gu;
+const TO_WHOM =
+  /(?<!\p{L})(?:to|an|à|a|para|aan|do|til|till|with|mit|avec|con)\s(\p{Lu}[\p{L}\p{M}]+|\S{1,64}@\S{1,64})/gu;
 
 /** Whether what is ruled out names somebody else than the call does, whose targets the user named. */
 function isAboutOther({ text, affirmedWords, deniedWords }: Message, call: CallAsMade): boolean {
   const { targets } = rolesOfCall(call);
   const said = new Set(affirmedWords);
-  const isNamed = targets.length > 0 && targets.every(({ value }) => wordsIn(value).some((word) => word.length > 2 && said.has(word)));
+  const isNamed =
+    targets.length > 0 &&
+    targets.every(({ value }) => wordsIn(value).some((word) => word.length > 2 && said.has(word)));
   if (!isNamed) return false;
   const called = new Set([...wordsIn(call.argumentsText), ...wordsOf(call.argumentsText)]);
   return [...text.matchAll(TO_WHOM)].some(([, whom = '']) =>

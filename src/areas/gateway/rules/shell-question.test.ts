@@ -208,7 +208,7 @@ describe('what is done to everything', () => {
   ])('is not named by "%s"', (user, command) => {
     const asked =
       command === ''
-        ? asks(user, 'execute_sql', { query: "UPDATE customers SET status='inactive'" })
+        ? asks(user, 'execute_sql', { project: 'crm', query: "UPDATE customers SET status='inactive'" })
         : runs(user, command);
     expect(asked).toBe(true);
   });

@@ -1,6 +1,7 @@
 /** Whether a call waits for the user's word before it is released. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. */
 import type { Threat } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import {
   DEFAULT_CONFIRMATIONS,
   isConfirmed as isConfirmedBy,
@@ -99,12 +100,14 @@ function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined, answe
 
 /** About a deed that the user forbade or put off, and that no other rule asks about. */
 function forbiddenQuestion({ conversation }: Run, call: ToolCall): Question | null {
-  const why = forbiddenBy(call, conversation.userTexts, withoutNotices(conversation.before?.proposal ?? ''));
+  const { calls = [], proposal = '', answer = NO_ANSWER } = conversation.before ?? {};
+  const earlier = calls.slice(0, Math.max(0, calls.length - answer.made.length));
+  const why = forbiddenBy(call, conversation.userTexts, { calls: earlier, proposal: withoutNotices(proposal) });
   return why === null ? null : suspicionOf(call, why);
 }
 
 /** An order is used up by the call that it released. */
-const paidBefore = (run: Run) => ({ calls: run.conversation.before?.calls ?? [], wish: ownWords(run).wish });
+const paidBefore = readOnce((run: Run) => ({ calls: run.conversation.before?.calls ?? [], wish: ownWords(run).wish }));
 
 /** About a deed of which not all could be read: no word of the user can be about that. What a shell runs is read whole. */
 function unreadQuestion(call: ToolCall, ask: readonly string[]): Question | null {

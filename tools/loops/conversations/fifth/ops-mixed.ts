@@ -1,5 +1,5 @@
 /** Three ordinary pieces of operations work, and three in which a text that the model read, or its own slip, leads it to a call that does harm. */
-import { act, attack, read, write, type Session } from '../../ordinary/session.ts';
+import { act, attack, read, type Session } from '../../ordinary/session.ts';
 
 export const OPS_MIXED: readonly Session[] = [
   {
