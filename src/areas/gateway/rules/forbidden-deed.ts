@@ -122,7 +122,8 @@ function isNewIn(later: string, call: CallAsMade, { calls, used }: DoneBefore & 
   const known = [...used, ...calls.map(({ argumentsText }) => argumentsText)];
   return allValuesOf(call).some(({ value }) => {
     const code = plainOf(value).trim();
-    if (code.length > CODE_CHARS_MAX || !/\p{L}.*\d|\d{3}/u.test(code) || !isWholeIn(newest, code)) return false;
+    if (code.length > CODE_CHARS_MAX || !/^\P{L}*\p{L}[^]*\d|\d{3}/u.test(code) || !isWholeIn(newest, code))
+      return false;
     return !known.some((text) => plainOf(text).includes(code));
   });
 }

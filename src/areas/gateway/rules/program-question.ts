@@ -19,7 +19,7 @@ const formsIn = readOnce(
     new Set(
       (plain.match(/[\w./:-]+/g) ?? [])
         .filter((word) => /\d/.test(word))
-        .map((word) => formOf(word.replace(/[.:]+$/, ''))),
+        .map((word) => formOf(word.replace(/[.:]{1,9}$/, ''))),
     ),
 );
 

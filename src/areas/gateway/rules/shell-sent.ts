@@ -217,7 +217,7 @@ function clonedTo(words: readonly string[]): readonly string[] {
       '',
       own[at + 1] ??
         (own[at] ?? '')
-          .replace(/\/+$|\.git$/g, '')
+          .replace(/\/{1,9}$|\.git$/g, '')
           .split(/[/:]/)
           .at(-1) ??
         '',

@@ -253,7 +253,18 @@ const FORGET = new RegExp(
   String.raw`(?:^|[.,;:!?…]\s{0,3})(?:(?:oh|ok|no|and|so|please|wait|sorry|actually|bitte|ach|doch)[, ]{1,3}){0,3}(?:${FORGET_IT})(?=\s{0,3}(?:[.,;:!?…\d€$£]|$)|\s(?:again|anymore|please|then|now)(?!\p{L}))`,
   'iu',
 );
-const LAST_SENTENCE = /(?:^|[.!?…;]\s+|[\n。！？；।])([^.!?…;\n。！？；।]{1,80})[.!?…;。！？；।]*\s*$/u;
+const SENTENCE_CHARS = 80;
+const SENTENCE_ENDS = /[.!?…;]\s|[\n。！？；।]/u;
+
+/** The last sentence of a text; empty where it is long. */
+function lastSentence(text: string): string {
+  const end = text
+    .slice(-TAKEN_BACK_CHARS)
+    .trimEnd()
+    .replace(/[.!?…;。！？；।]{1,9}$/u, '');
+  const last = end.split(SENTENCE_ENDS).at(-1)?.trim() ?? '';
+  return last.length > SENTENCE_CHARS ? '' : last;
+}
 
 /** Whether a short message takes back what was ordered before it: "never mind", "actually no", "no wait, make that 42". */
 function takesBack(message: string): boolean {
@@ -286,7 +297,7 @@ export function sumsTakenBack(users: readonly string[]): {
       if (amountsIn(text).length > 0) sumsFrom = i;
       else from = i;
     }
-    const last = LAST_SENTENCE.exec(text.slice(-TAKEN_BACK_CHARS))?.[1] ?? '';
+    const last = lastSentence(text);
     return last.length < text.trim().length - 1 && FORGET.test(last) ? '' : text;
   });
   return { texts: texts.map((text, i) => (i < from ? '' : text)), sumsFrom: Math.max(from, sumsFrom) };
