@@ -3,9 +3,9 @@
  * docs/reference/gateway.md#taint-and-links.
  */
 import type { ToolCall } from '../../../contract/turn.ts';
-import { isYes } from '../../../contract/answers.ts';
 import { plainOf } from '../../../contract/plain-text.ts';
 import { isWholeIn } from '../../../contract/whole-values.ts';
+import { agreedWords } from '../rules/agreed-words.ts';
 import { suspicionOf, withoutNotices } from '../rules/confirmation.ts';
 import { shown, type Question } from '../rules/question-text.ts';
 import { followsDocument } from '../rules/delegation.ts';
@@ -18,9 +18,9 @@ import { outsideOf, ownWords } from './conversation-texts.ts';
 import type { Run } from './run.ts';
 import { sentFor } from './sent-for.ts';
 
-/** About a call to a target that nobody but an outside text names, and no words of the agent that the user said yes to. */
+/** About a call to a target that nobody but an outside text names, and no question of the agent that the user said yes to. */
 function unaskedBy(run: Run, call: ToolCall, { listed, isSentFor, proposal }: Ground): Question | null {
-  const agreed = isYes(ownWords(run).newest) ? plainOf(proposal) : '';
+  const agreed = agreedWords(ownWords(run).newest, proposal);
   const first = unaskedTargets(call, ownWords(run), outsideOf(run), listed).find(({ value }) => {
     const target = plainOf(value).trim();
     return !isSentFor(target) && !isWholeIn(agreed, target);
