@@ -16,7 +16,7 @@ afterAll(() => service.stop());
 it.each([
   ['first', 49, 2, 0.15],
   ['second', 45, 6, 0.09],
-  ['third', 26, 2, 0.2],
+  ['third', 26, 2, 0.21],
   ['fourth', 22, 1, 0.06],
   ['fifth', 19, 6, 0.13],
 ])(
