@@ -27,7 +27,12 @@ export function Snippet({ language, file, text, isWhole }: Props) {
     <figure className="snippet">
       <figcaption className="row">
         <span className="mono">{where}</span>
-        <Button kind="link" isDisabled={!isWhole} onPress={() => void copy()} aria-label={`Copy: ${where}`}>
+        <Button
+          kind="link"
+          isDisabled={!isWhole}
+          onPress={() => void copy()}
+          aria-label={`${isDone ? 'Copied' : 'Copy'}: ${where}`}
+        >
           {isDone ? <Check size={14} aria-hidden="true" /> : <CopyIcon size={14} aria-hidden="true" />}
           {isDone ? 'Copied' : 'Copy'}
         </Button>
