@@ -1,9 +1,10 @@
 /**
  * In enforce, words of a tool that its agent declared otherwise before are held until somebody accepts them: a changed
- * description can hide another tool behind a known name. Words that were declared before pass. Source:
- * docs/reference/gateway.md#who-speaks; docs/adr/0280.
+ * description can hide another tool behind a known name. Words that were declared before pass, and so does a text that changed
+ * only in a list of names. Source: docs/reference/gateway.md#who-speaks; docs/adr/0280, 0772.
  */
 import type { TextSpan } from '../../../contract/turn.ts';
+import { sameButNames } from '../rules/name-list.ts';
 import { mayPass } from './allowance.ts';
 import { changedScreening, changedText, declaredOf, isChanged, taintTool } from './declared-tools.ts';
 import { replaceSpan, type Edited } from './treat-span.ts';
@@ -34,7 +35,8 @@ export class HeldDeclarations {
     if (span.source !== 'tool_description' || run.policy.protectionMode !== 'enforce' || name === undefined)
       return false;
     const change = (await (this.#changes ??= changesOf(run))).get(name);
-    if (change === undefined || change.before.includes(span.text)) return false;
+    if (change === undefined || change.before.includes(span.text) || isOtherNames(run, span, change.before))
+      return false;
     if (await mayPass(run, span, contentHash)) return false;
     run.heldTools.add(name);
     taintTool(run, name);
@@ -45,6 +47,17 @@ export class HeldDeclarations {
     });
     return true;
   }
+}
+
+/** Whether only names of a list came, went or moved, and the names give no order, read as sentences. */
+function isOtherNames({ gw, policy, agent }: Run, span: TextSpan, before: readonly string[]): boolean {
+  const texts = sameButNames(before, span.text);
+  if (texts === null) return false;
+  const { surface } = span;
+  const { thresholds } = policy;
+  return texts.every(
+    (text) => gw.ports.screening.screen({ text, surface, source: 'tool_result', thresholds, agent }).verdict === 'pass',
+  );
 }
 
 async function changesOf(run: Run): Promise<ReadonlyMap<string, Change>> {
