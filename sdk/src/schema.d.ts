@@ -1470,6 +1470,7 @@ export interface components {
       ask?: components['schemas']['ConfirmedClass'][];
       targets?: string[];
       continues?: boolean;
+      model_check?: boolean;
     };
     /** @enum {string} */
     ConfirmedClass: 'payments' | 'access' | 'shell' | 'deletion' | 'recipients' | 'outside_values';

@@ -111,6 +111,8 @@ export interface TurnPolicy {
     readonly targets: readonly string[];
     /** Whether a reply whose calls were all withheld goes on with one more call of the provider. Absent: no. */
     readonly continues?: boolean;
+    /** Whether a model is asked about calls that the rules let pass (docs/reference/gateway.md#a-model-checks-calls). Absent: no. */
+    readonly modelCheck?: boolean;
   };
   readonly protectionHash: string;
   /** Absent: no model is asked with the turn's own credential. */

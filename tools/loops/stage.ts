@@ -61,6 +61,7 @@ export const sendAs =
 export interface Confirmations {
   readonly ask?: readonly string[];
   readonly targets?: readonly string[];
+  readonly model_check?: boolean;
 }
 
 function askedBy(arm: ArmName): Confirmations | undefined {

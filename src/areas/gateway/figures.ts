@@ -12,7 +12,7 @@ import type { Recorder } from './turn/recorder.ts';
 /** Seconds. From refusals in milliseconds to reasoning that takes minutes. */
 const TURN_BUCKETS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 120, 300, 600];
 
-type Finished = Pick<HttpExchange, 'startedMs' | 'handedWords' | 'second' | 'verdict'>;
+type Finished = Pick<HttpExchange, 'startedMs' | 'checks' | 'handedWords' | 'second' | 'verdict'>;
 
 /** Counts finished requests by status and verdict words, also those whose turn another process made. */
 export function measureRequests(
@@ -31,8 +31,14 @@ export function measureRequests(
     'Turns whose provider was called once more after their calls were withheld, by whether that reply was given',
     ['given'],
   );
+  const checked = metrics.counter(
+    'surety_gateway_call_checks_total',
+    'Calls that a model was asked about before their release, by its answer; failed: it had none',
+    ['answer'],
+  );
   const counters = new Map<number, ReturnType<typeof words.labels>>(); // bounded by the number of label sets of the metric
-  return ({ verdict, startedMs, handedWords, second }, status) => {
+  return ({ checks, verdict, startedMs, handedWords, second }, status) => {
+    for (const answer of checks ?? []) checked.labels({ answer }).inc();
     if (second !== null) again.labels({ given: String(second === 'answered') }).inc();
     seconds.observe((clock.monotonicMs() - startedMs) / 1_000);
     if (handedWords !== null) {

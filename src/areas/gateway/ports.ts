@@ -3,6 +3,7 @@
  * their own. Pure functions come from wiring/pure-functions.ts. The import table enforces both (docs/adr/0251).
  * Everything that a turn needs while a client waits comes from memory: there is no database round trip when warm.
  */
+import type { CallCheckRequest, CheckedCall } from '../../contract/call-check.ts';
 import type { CheckpointVerdict, ContainmentStatus } from '../../contract/enums.ts';
 import type { AccountId, AgentId, KeyId, OrgId } from '../../contract/ids.ts';
 import type { Analysis, Judgement } from '../../contract/integrity.ts';
@@ -216,7 +217,7 @@ export interface AnalysisRequest {
   readonly choice?: JudgeChoice;
 }
 
-export type { ContentPort, ModelJudgedTurn, TurnContent };
+export type { ContentPort, ModelJudgedTurn, ProviderAsk, TurnContent };
 
 export interface AnalyserPort {
   /** `analyse` asks a language model of the installation; absent: the rules alone. */
@@ -226,6 +227,11 @@ export interface AnalyserPort {
   analyse(request: AnalysisRequest): Analysis | Promise<Analysis>;
   /** Adds the opinion of a model of the turn's own provider; never rejects. Absent: the installation does not allow it. */
   readonly opinion?: (request: AnalysisRequest, rules: Analysis, ask: ProviderAsk) => Promise<ModelJudgedTurn>;
+  /**
+   * Asks a model whether the user's own words ask for a call; never rejects. Absent: no model is configured.
+   * @param ask the provider of the turn; null: the model of the installation
+   */
+  readonly checkCall?: (request: CallCheckRequest, ask: ProviderAsk | null) => Promise<CheckedCall>;
   /** The lot of a turn, in [0, 1). */
   readonly drawOf?: (id: string) => number;
   /** Opens a reader of reasoning that streams. */

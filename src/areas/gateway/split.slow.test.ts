@@ -156,6 +156,8 @@ async function played(
       pieces: [],
       asked: new Set(),
       confirmed: new Set(),
+      notAskedFor: new Set(),
+      checkSpend: null,
       released: [],
       shownCodes: new Set(),
       answered: new Map(),

@@ -7,12 +7,12 @@ export const BY_PROVIDER = 'provider';
 export const JUDGE_SETTINGS = {
   ANALYSER_MODEL_URL: optionalUrl(
     HTTP,
-    'Language model that also judges reasoning: base address of an OpenAI-compatible (…/v1), Anthropic-compatible or Gemini-compatible endpoint. Default: the offline rules alone',
+    'Language model that also judges reasoning, and checks calls where the protection card says so (confirmations.model_check): base address of an OpenAI-compatible (…/v1), Anthropic-compatible or Gemini-compatible endpoint. Default: the offline rules alone',
   ),
   ANALYSER_MODEL_DIALECT: choice(['openai', 'anthropic', 'gemini'], 'openai', 'How that model is spoken to'),
   ANALYSER_MODEL: text(
     '',
-    'Its model name; required with ANALYSER_MODEL_URL. `provider` without that address: turns are judged by a model of their own provider, with their own credential, where the card says so (model_judge)',
+    'Its model name; required with ANALYSER_MODEL_URL. `provider` without that address: turns are judged by a model of their own provider, with their own credential, where the card says so (model_judge), and calls checked (confirmations.model_check)',
   ),
   ANALYSER_MODEL_KEY: optionalText('Its credential', { secret: true }),
   ANALYSER_MODEL_TIMEOUT_MS: integer(

@@ -52,15 +52,26 @@ interface Talk {
   reply(script: Answer['script'] | ((request: SeenRequest) => Answer['script'])): Promise<readonly Block[]>;
 }
 
-/** @param listsOwn whether the agent's card lists the domains of its organisation */
+/** What the agent's card says. */
+export interface CardOptions {
+  /** It lists the domains of the organisation. */
+  readonly listsOwn?: boolean;
+  /** A model checks calls before they are released. */
+  readonly modelCheck?: boolean;
+}
+
 export async function driveSession(
   service: WholeService,
   session: Session,
   speech: Speech,
-  listsOwn = false,
+  { listsOwn = false, modelCheck = false }: CardOptions = {},
 ): Promise<Driven> {
   const name = `ordinary-${randomUUID().slice(0, 13)}`;
-  await makeAgent(service, name, 'enforce', listsOwn ? { targets: session.own ?? [] } : undefined);
+  const card = {
+    ...(listsOwn ? { targets: session.own ?? [] } : {}),
+    ...(modelCheck ? { model_check: true } : {}),
+  };
+  await makeAgent(service, name, 'enforce', listsOwn || modelCheck ? card : undefined);
   const talk = talkOf(service, name, session, speech);
   try {
     for (const turn of session.turns) await takeTurn(talk, turn);

@@ -81,7 +81,7 @@ it.each([
 it('asks less where the card lists the domains of the organisation', async () => {
   const asked = (some: readonly Driven[]): number =>
     some.flatMap(({ happenings }) => happenings.filter(({ kind }) => kind === 'question')).length;
-  const listed = await driveJobs(service, jobsOf(SIXTH_SESSIONS), true);
+  const listed = await driveJobs(service, jobsOf(SIXTH_SESSIONS), { listsOwn: true });
   expect(listed.filter(({ finished }) => !finished)).toEqual([]);
   expect(asked(listed)).toBeLessThan(asked(driven.slice(141, 181)));
 }, 60_000);

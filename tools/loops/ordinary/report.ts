@@ -19,7 +19,8 @@ const HEAD = [
   'errors',
 ];
 
-export function reportOf(driven: readonly Driven[], seconds: number): string {
+/** @param checked what a model had part in; empty without one */
+export function reportOf(driven: readonly Driven[], seconds: number, checked: readonly string[] = []): string {
   const fields = [...new Set(driven.map(({ field }) => field))];
   const rows = fields.map((field) =>
     rowOf(
@@ -42,6 +43,7 @@ export function reportOf(driven: readonly Driven[], seconds: number): string {
     '',
     ...table,
     '',
+    ...checked,
     '## Events',
     '',
     ...events.map(eventOf),

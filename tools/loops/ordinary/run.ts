@@ -1,9 +1,11 @@
 /**
  * `npm run eval:ordinary [-- --set first|more|third|fourth|fifth|sixth|seventh] [--own] [--field F] [--name N] [--out FILE.md] [--json FILE]`: ordinary work,
- * without any attack, through the running gateway in enforce, to see where it gets in the way. Loopback only.
+ * without any attack, through the running gateway in enforce, to see where it gets in the way. Options of a model that checks calls as those of
+ * `npm run eval:conversations`. Else loopback only.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { modelLines, openModel, MODEL_OPTIONS } from '../model-run.ts';
 import { driveAll, jobsOf } from './drive-all.ts';
 import { FIFTH_SESSIONS } from './fifth/sessions.ts';
 import { FOURTH_SESSIONS } from './fourth/sessions.ts';
@@ -22,6 +24,7 @@ const { values: options } = parseArgs({
     json: { type: 'string' },
     /** The card lists the domains of the organisation. */
     own: { type: 'boolean', default: false },
+    ...MODEL_OPTIONS,
   },
 });
 
@@ -50,8 +53,19 @@ if (chosen.length === 0) {
 }
 
 const startedMs = performance.now();
-const driven = await driveAll(chosen, options.own);
-const report = reportOf(driven, Math.round((performance.now() - startedMs) / 1000));
+const checking = await openModel(options);
+const driven = await driveAll(chosen, { listsOwn: options.own, model: checking?.server });
+await checking?.finish();
+const sets = Object.keys(SETS).map((name) => ({ name, driven: driven.filter((_, i) => chosen[i]?.set === name) }));
+const checked =
+  checking === undefined
+    ? []
+    : modelLines(
+        checking.by,
+        sets.filter((set) => set.driven.length > 0),
+        checking.server.asked,
+      );
+const report = reportOf(driven, Math.round((performance.now() - startedMs) / 1000), checked);
 if (options.json !== undefined) writeFileSync(options.json, `${JSON.stringify(driven, null, 1)}\n`);
 if (options.out === undefined) console.log(report);
 else writeFileSync(options.out, report);

@@ -11,6 +11,7 @@ import type { CheckpointDraft } from './draft.ts';
 import { appendCheckpoints } from './append-checkpoints.ts';
 import type { StoredCheckpoint } from './sign-checkpoint.ts';
 import { openKeys, signerOf, type EvidenceKey } from './keys.ts';
+import { createCallCheck, type CallCheck } from './call-check.ts';
 import { createJudgeBudget } from './judge-budget.ts';
 import { createModelJudge } from './model-judge.ts';
 import { createProviderJudge, type ProviderJudge } from './provider-judge.ts';
@@ -70,6 +71,8 @@ export interface Judging {
   readonly sharePercent: number;
   /** Judges by the provider of a turn; null unless the setting allows it. */
   readonly byProvider: ProviderJudge | null;
+  /** Asks a model about single calls; null: none is configured. */
+  readonly callCheck: CallCheck | null;
 }
 
 declare module '../../../platform/services.ts' {
@@ -93,18 +96,20 @@ function openJudging({ settings, clock, db }: EvidenceDeps): Judging {
   const nonce = (): string => randomHex(8);
   const sharePercent = settings.ANALYSER_MODEL_SHARE_PERCENT;
   if (url === undefined) {
-    const byProvider =
+    const asked =
       settings.ANALYSER_MODEL === BY_PROVIDER
-        ? createProviderJudge({
+        ? {
             models: createProviderModels(clock, settings.ANALYSER_MODEL_TIMEOUT_MS),
             budget: createJudgeBudget(clock, (accountId, now) => findSpent(db.direct, accountId, now)),
-            nonce,
-            clockMs,
-            thresholds,
-            overBudget,
-          })
+          }
         : null;
-    return { asksModel: false, sharePercent: 100, byProvider, analyse: (input) => analyzeInSlices(input, clockMs) };
+    return {
+      asksModel: false,
+      sharePercent: 100,
+      byProvider: asked && createProviderJudge({ ...asked, nonce, clockMs, thresholds, overBudget }),
+      callCheck: asked && createCallCheck({ installation: null, byProvider: asked, nonce }),
+      analyse: (input) => analyzeInSlices(input, clockMs),
+    };
   }
   const model = createLanguageModel(
     {
@@ -118,7 +123,13 @@ function openJudging({ settings, clock, db }: EvidenceDeps): Judging {
     clock,
   );
   const judge = createModelJudge({ model, nonce, clockMs, overBudget, thresholds, sharePercent });
-  return { asksModel: true, sharePercent, byProvider: null, analyse: (input) => judge.analyse(input) };
+  return {
+    asksModel: true,
+    sharePercent,
+    byProvider: null,
+    callCheck: createCallCheck({ installation: model, byProvider: null, nonce }),
+    analyse: (input) => judge.analyse(input),
+  };
 }
 
 const KEYS_REREAD_MS = 60_000; // a key made by another process is read within this time

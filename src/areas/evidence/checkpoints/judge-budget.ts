@@ -4,8 +4,10 @@
  * Source: docs/reference/integrity.md#the-turns-own-credential.
  */
 import { DAY_MS, HOUR_MS } from '../../../contract/durations.ts';
+import type { JudgeSpend } from '../../../contract/integrity.ts';
 import type { ModelJudgePlan } from '../../../contract/turn.ts';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Usage } from '../../../platform/language-model/dialects.ts';
 import type { Spent } from './store/judge-spend.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
 
@@ -111,4 +113,17 @@ export function createJudgeBudget(
       own.dayCalls = Math.max(0, own.dayCalls - 1);
     },
   };
+}
+
+const NO_USAGE: Usage = { input: 0, cached: 0, output: 0 };
+
+/** What one question to a provider cost; null: no call was made, because the circuit was open. */
+export function spendOf(asked: {
+  readonly kind: 'read' | 'failed';
+  readonly cause?: string;
+  readonly usage?: Usage;
+}): JudgeSpend | null {
+  if (asked.cause === 'breaker_open') return null;
+  const { input, output } = asked.usage ?? NO_USAGE;
+  return { calls: 1, failed: asked.kind === 'failed' ? 1 : 0, inputTokens: input, outputTokens: output };
 }

@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import type { AssuranceReason } from '../../../contract/enums.ts';
 import { UNREAD_CAUSES, type Analysis, type JudgeSample } from '../../../contract/integrity.ts';
 import type { LanguageModel, ModelFailure, Usage } from '../../../platform/language-model/language-model.ts';
+import { rememberAnswers } from './remembered-answers.ts';
 import { ANALYSER, analyzeSafely } from './rules/analyzer.ts';
 import { judgeMaterialOf, type JudgeMaterial } from './rules/judge-material.ts';
 import type { AnalysisInput } from './rules/material.ts';
@@ -33,7 +34,6 @@ export interface ModelJudgeParts {
 /** A turn of which less can be shown is unverified (`too_long`), because the model would judge a part for the whole. */
 const SHOWN_MIN = 0.1;
 const OUTPUT_TOKENS_MAX = 2_000;
-const REMEMBERED_MAX = 500;
 /** Causes of an unverified offline analysis that a model can answer: it judges answer and calls without reasoning. */
 const ANSWERABLE: ReadonlySet<string> = new Set(UNREAD_CAUSES);
 
@@ -63,24 +63,8 @@ export function questionable(input: AnalysisInput, offline: Analysis): JudgeMate
 }
 
 /** One answer for one material under one card: a turn that is judged again costs no second call. */
-export function rememberVerdicts(): (
-  key: readonly unknown[],
-  ask: () => Promise<JudgeVerdict>,
-) => { readonly verdict: Promise<JudgeVerdict>; readonly isNew: boolean } {
-  const remembered = new Map<string, Promise<JudgeVerdict>>();
-  return (parts, ask) => {
-    const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
-    const known = remembered.get(key);
-    if (known !== undefined) return { verdict: known, isNew: false };
-    const asked = ask();
-    remembered.set(key, asked);
-    if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
-    void asked.then((verdict) => {
-      if (verdict.kind === 'failed') remembered.delete(key);
-    });
-    return { verdict: asked, isNew: true };
-  };
-}
+export const rememberVerdicts = (): ReturnType<typeof rememberAnswers<JudgeVerdict>> =>
+  rememberAnswers(({ kind }) => kind === 'read');
 
 export const verdictKey = (input: AnalysisInput, material: JudgeMaterial): readonly unknown[] => [
   cardLines(input.policy),
@@ -119,7 +103,7 @@ export function createModelJudge(parts: ModelJudgeParts): ModelJudge {
     const material = questionable(input, offline);
     if (material === 'none') return offline;
     if (material === 'too_long') return unverified(offline, 'too_long', clockMs() - started);
-    const verdict = await remember(verdictKey(input, material), () => askJudge(parts, input, material)).verdict;
+    const verdict = await remember(verdictKey(input, material), () => askJudge(parts, input, material)).answer;
     const durationMs = clockMs() - started;
     if (verdict.kind === 'failed')
       return verdict.cause === 'over_budget' && overBudget === 'offline'
@@ -152,15 +136,21 @@ export const sampled = (analysis: Analysis, sample: JudgeSample | undefined): An
 const isEmpty = ({ reasoning, answer, calls }: JudgeMaterial): boolean =>
   [reasoning, answer, calls].every((text) => text.trim() === '');
 
+/** A nonce that the material does not contain. */
+export function unusedNonce(nonce: () => string, material: object): string {
+  const texts = JSON.stringify(material);
+  let fence = nonce();
+  while (texts.includes(fence)) fence = nonce();
+  return fence;
+}
+
 /** One question about one response. @param policy the card it is judged by */
 export async function askJudge(
   { model, nonce }: { readonly model: Pick<LanguageModel, 'ask'>; readonly nonce: () => string },
   { policy }: Pick<AnalysisInput, 'policy'>,
   material: JudgeMaterial,
 ): Promise<JudgeVerdict> {
-  const texts = JSON.stringify(material);
-  let fence = nonce();
-  while (texts.includes(fence)) fence = nonce();
+  const fence = unusedNonce(nonce, material);
   const answer = await model.ask({
     system: SYSTEM,
     user: questionText(policy, material, fence),

@@ -6,9 +6,9 @@
 import type { AssuranceReason } from '../../../contract/enums.ts';
 import type { Analysis, JudgeSpend } from '../../../contract/integrity.ts';
 import type { ModelJudgePlan } from '../../../contract/turn.ts';
-import type { ModelDialect, Usage } from '../../../platform/language-model/dialects.ts';
+import type { ModelDialect } from '../../../platform/language-model/dialects.ts';
 import type { ProviderModels } from '../../../platform/language-model/provider-models.ts';
-import type { JudgeBudget } from './judge-budget.ts';
+import { spendOf, type JudgeBudget } from './judge-budget.ts';
 import {
   analyserOfModel,
   askJudge,
@@ -19,7 +19,6 @@ import {
   unverified,
   verdictKey,
   type JudgeFailure,
-  type JudgeVerdict,
 } from './model-judge.ts';
 import type { AnalysisInput } from './rules/material.ts';
 import type { JudgeThresholds } from './rules/model-answer.ts';
@@ -85,10 +84,10 @@ export function createProviderJudge(parts: ProviderJudgeParts): ProviderJudge {
       model: { ask: (q) => models.ask({ accountId, url, dialect, model, credential }, q) },
       nonce,
     };
-    const { verdict: answering, isNew } = remember([accountId, dialect, model, ...verdictKey(input, material)], () =>
+    const { answer, isNew } = remember([accountId, dialect, model, ...verdictKey(input, material)], () =>
       askJudge(question, input, material),
     );
-    const verdict = await answering;
+    const verdict = await answer;
     const spend = isNew ? spendOf(verdict) : null;
     budget.settle(accountId, spend === null ? null : spend.inputTokens + spend.outputTokens);
     if (verdict.kind === 'failed') return failed(verdict.cause, spend);
@@ -114,13 +113,4 @@ function isUnverifiedFor(
   if (UNTRUSTED.has(cause as JudgeFailure)) return true;
   if (!isAwaited) return false;
   return cause === 'over_budget' || cause === 'busy' ? overBudget === 'unverified' : true;
-}
-
-const NO_USAGE: Usage = { input: 0, cached: 0, output: 0 };
-
-/** An open circuit is no call. */
-function spendOf(verdict: JudgeVerdict): JudgeSpend | null {
-  if (verdict.kind === 'failed' && verdict.cause === 'breaker_open') return null;
-  const { input, output } = verdict.usage ?? NO_USAGE;
-  return { calls: 1, failed: verdict.kind === 'failed' ? 1 : 0, inputTokens: input, outputTokens: output };
 }

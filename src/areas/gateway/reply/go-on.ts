@@ -3,10 +3,12 @@
  * judged as the first, and the client gets both as one. Whatever fails leaves the first reply as it is, with what takes the place of
  * its calls. Source: docs/reference/gateway.md#going-on; docs/adr/0480.
  */
-import type { Analysis, JudgeSpend } from '../../../contract/integrity.ts';
+import type { Analysis } from '../../../contract/integrity.ts';
 import type { AssistantTurn } from '../../../contract/turn.ts';
 import { parseJson } from '../framing/json-value.ts';
 import { withheldAnswer } from '../turn/fences.ts';
+import { spentTogether } from '../turn/ask-model.ts';
+import { checkAhead } from '../turn/check-calls.ts';
 import { keepTurn } from '../turn/record.ts';
 import { mayRelease, type Run } from '../turn/run.ts';
 import { changedReply, readLongTexts, type ChangedReply } from './changed-reply.ts';
@@ -87,6 +89,7 @@ async function continued(run: Run, first: FirstReply, second: WholeBody | NoSeco
     adviseNoSecond(run, read);
     return null;
   }
+  await checkAhead(run, read.turn.toolCalls);
   const turn = joinedTurn(first.turn, read.turn);
   const analysis = await judgedAnew(run, turn);
   run.exchange.second = 'answered';
@@ -119,19 +122,8 @@ async function judgedAnew(run: Run, turn: AssistantTurn): Promise<Analysis | nul
   if (integrityMode !== 'enforce' && run.gw.ports.analyser.asksModel === true) return null;
   const before = run.opinion?.spend ?? null;
   const analysis = await verdictOn(run, turn);
-  if (run.opinion !== null) run.opinion = { ...run.opinion, spend: spent(before, run.opinion.spend) };
+  if (run.opinion !== null) run.opinion = { ...run.opinion, spend: spentTogether(before, run.opinion.spend) };
   return analysis;
-}
-
-/** What asking a model about the first reply, and about both, has cost. */
-function spent(a: JudgeSpend | null, b: JudgeSpend | null): JudgeSpend | null {
-  if (a === null || b === null) return a ?? b;
-  return {
-    calls: a.calls + b.calls,
-    failed: a.failed + b.failed,
-    inputTokens: a.inputTokens + b.inputTokens,
-    outputTokens: a.outputTokens + b.outputTokens,
-  };
 }
 
 const isHeld = ({ policy, gw }: Run, analysis: Analysis): boolean =>

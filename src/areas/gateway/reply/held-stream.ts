@@ -13,7 +13,6 @@ import {
   type TurnReader,
 } from '../dialects/dialect.ts';
 import { adviseLogprobs, noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
-import { judgeCall } from '../turn/call-guard.ts';
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
@@ -31,6 +30,7 @@ import {
   type EndReason,
 } from './delegate.ts';
 import { HeldQueue, type Released } from './held-queue.ts';
+import { JudgedCalls } from './judged-calls.ts';
 import { LastEvent, type Outcome } from './last-event.ts';
 import { StreamGoingOn, type Continued } from './stream-going-on.ts';
 
@@ -48,6 +48,7 @@ export class HeldStream implements ReplyDelegate {
   readonly #queue: HeldQueue;
   readonly #editor: CallEditor;
   readonly #asked = new Set<string>();
+  readonly #calls: JudgedCalls;
   readonly #judges: boolean;
   readonly #last: LastEvent;
   /** Null: the turn does not go on when its calls are withheld. */
@@ -55,6 +56,8 @@ export class HeldStream implements ReplyDelegate {
   #stopKeepAlive: () => void;
   /** Null: integrity does not enforce. */
   readonly #verdicts: AwaitedVerdicts | null;
+  /** The end was read while a call was not judged. */
+  #isEndDue = false;
   #finalAsked = false;
   #upstreamEnded = false;
   #headSent = false;
@@ -74,6 +77,7 @@ export class HeldStream implements ReplyDelegate {
     this.#reader = run.codec.createTurnReader();
     this.#view = run.codec.createView(run.context);
     this.#editor = run.codec.createCallEditor(run.context);
+    this.#calls = new JudgedCalls(run, this.#broke);
     this.#judges = run.policy.integrityMode === 'enforce';
     this.#queue = new HeldQueue({ createScanner: scannersOf(run), holdsCalls: checksCalls(run.policy) });
     this.#verdicts = this.#judges ? new AwaitedVerdicts(run, this.#queue) : null;
@@ -112,12 +116,19 @@ export class HeldStream implements ReplyDelegate {
     this.#verdicts?.awaitGate();
     for (const block of this.#queue.undecidedCalls())
       if (!this.#asked.has(block)) this.#withholdCall(block, UNFINISHED);
+    if (!this.#calls.isWaiting) this.#ended();
+  }
+
+  /** Nothing more of the reply comes, and all its calls are judged. */
+  #ended(): void {
     if (!this.#finalAsked && this.#on?.begin(this.#reader.turn(), this.#goOn, this.#broke) === true) this.#drain();
     else this.#end();
   }
 
-  /** The turn ends with this reply. */
+  /** The turn ends with this reply, once its calls are judged. */
   #askEnd(): void {
+    this.#isEndDue = this.#calls.isWaiting;
+    if (this.#isEndDue) return;
     this.#queue.mayEnd ||= !this.#judges;
     this.#askFinal();
   }
@@ -177,7 +188,7 @@ export class HeldStream implements ReplyDelegate {
   #accept(read: ReadEvent): void {
     if (this.#over) return;
     noteUnread(this.#run, read.json);
-    if (this.#finalAsked && !this.#upstreamEnded && hasContent(read)) this.#resume();
+    if ((this.#finalAsked || this.#isEndDue) && !this.#upstreamEnded && hasContent(read)) this.#resume();
     this.#queue.add(read);
     this.#on?.read(read.json);
     for (const piece of read.pieces) {
@@ -190,6 +201,8 @@ export class HeldStream implements ReplyDelegate {
 
   /** Content behind what looked like the end waits for a verdict of its own. */
   #resume(): void {
+    this.#isEndDue = false;
+    if (!this.#finalAsked) return;
     this.#finalAsked = false;
     this.#isComplete = false;
     this.#verdicts?.goOn();
@@ -200,19 +213,28 @@ export class HeldStream implements ReplyDelegate {
   #askCall(block: string): void {
     const call = this.#reader.callOf(block);
     if (call === undefined || this.#over || this.#asked.has(block)) return;
-    const notice = judgeCall(this.#run, call);
-    if (notice !== null) {
-      this.#withholdCall(block, notice);
-      return;
-    }
     this.#asked.add(block);
-    if (this.#verdicts === null) this.#queue.approve(block);
+    this.#calls.judge(call, (notice) => this.#decide(block, notice), this.#goesOn);
+  }
+
+  #decide(block: string, notice: string | null): void {
+    if (this.#over) return;
+    if (notice !== null) this.#withholdCall(block, notice);
+    else if (this.#verdicts === null) this.#queue.approve(block);
     else this.#verdicts.awaitCall(block);
   }
 
+  /** A call was judged that a model had to check. */
+  readonly #goesOn = (): void => {
+    if (this.#over) return;
+    if (this.#calls.isWaiting) this.#drain();
+    else if (this.#upstreamEnded) this.#ended();
+    else if (this.#isEndDue && this.#on?.hasWithheld !== true) this.#end();
+    else this.#drain();
+  };
+
   /** Withholds the call: a notice replaces it, and the rest of the turn goes on. */
   #withholdCall(block: string, notice: string): void {
-    this.#asked.add(block);
     this.#on?.withhold(this.#reader.callOf(block), notice);
     this.#queue.hideLogprobs();
     this.#editor.withhold(block, notice);
@@ -354,6 +376,7 @@ export class HeldStream implements ReplyDelegate {
   #finish(acted: 'none' | 'replaced'): void {
     if (this.#over) return;
     this.#over = true;
+    this.#calls.judgeRest();
     this.#stopKeepAlive();
     this.#acted = acted;
     this.#last.conclude();

@@ -4,10 +4,18 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import { once } from '../turn/gateway.ts';
 import { judgeForRelease } from '../turn/ask-model.ts';
 import { judgeCall } from '../turn/call-guard.ts';
+import { checkAhead } from '../turn/check-calls.ts';
 import { integrityAdvisories } from '../turn/nudge.ts';
 import type { MaybePromise } from '../ports.ts';
 import { analysisRequest } from '../turn/analysis-request.ts';
 import { turnToJudge, setIntegrityWords, type Run } from '../turn/run.ts';
+
+/** Calls `then` when a model has checked the calls of a reply: at once where none is to be asked. @param broke what `then` threw later */
+export function onceChecked(run: Run, turn: AssistantTurn, then: () => void, broke: (err: unknown) => void): void {
+  const checking = checkAhead(run, turn.toolCalls);
+  if (checking === null) then();
+  else run.gw.recorder.await(checking.then(then).catch(broke));
+}
 
 /** Knows of each call what the card says, and whether it waits for the user's word. */
 export function verdictOn(run: Run, turn: AssistantTurn): MaybePromise<Analysis> {

@@ -24,7 +24,7 @@ import { changedReply, isShort, readLongTexts, type ChangedReply } from './chang
 import { goOn, joinedReply, type Continued, type GoingOn } from './go-on.ts';
 import { AT_ONCE_BYTES, readInSteps, readWhole, type WholeBody } from './read-whole.ts';
 import { sendOnceKept, unkeptRefusal } from './once-kept.ts';
-import { inTime, setSentWords, verdictOn } from './verdict-in-time.ts';
+import { inTime, onceChecked, setSentWords, verdictOn } from './verdict-in-time.ts';
 import { JUDGE_FIRST_CHARS_MAX, judgeLater } from './pass-reply.ts';
 
 interface ReadReply extends WholeBody {
@@ -152,8 +152,16 @@ export class WholeReply implements ReplyDelegate {
     }
     const turn = json === undefined ? unreadTurn(run) : run.codec.readTurn(json);
     const read = { bytes, text, json, turn };
+    const judge = (): void => {
+      this.#judgeOrWait(read);
+    };
+    onceChecked(run, turn, judge, this.#broke);
+  }
+
+  #judgeOrWait(read: ReadReply): void {
+    const run = this.#run;
     const { integrityMode } = run.policy;
-    if (integrityMode === 'off' || json === undefined) this.#judged(read, null);
+    if (integrityMode === 'off' || read.json === undefined) this.#judged(read, null);
     else if (run.concurrent === null) this.#judge(read);
     // While the request is still screened, the analysis does not know the tool results. In enforce the reply waits for them;
     // otherwise it leaves, and the record is judged with them.

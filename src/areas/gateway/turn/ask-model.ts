@@ -3,9 +3,9 @@
  * and in enforce unless the card wants the model before release, it is asked when the reply has left. Source:
  * docs/reference/integrity.md#the-turns-own-credential, docs/adr/0366.
  */
-import { UNREAD_CAUSES, type Analysis } from '../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis, type JudgeSpend } from '../../../contract/integrity.ts';
 import type { AssistantTurn, ModelJudgePlan } from '../../../contract/turn.ts';
-import type { MaybePromise, ModelJudgedTurn } from '../ports.ts';
+import type { MaybePromise, ModelJudgedTurn, ProviderAsk } from '../ports.ts';
 import { judgeCredential } from './judge-credential.ts';
 import { sampled, selectionOf } from '../wiring/pure-functions.ts';
 import { analysisRequest, choiceOf } from './analysis-request.ts';
@@ -36,22 +36,30 @@ export type Opinion =
 /** Causes of an unverified turn that a model can answer. */
 const ANSWERABLE: ReadonlySet<string | null> = new Set([null, ...UNREAD_CAUSES]);
 
+/** How a model of this turn's provider is asked; `none`: the card or the installation has none, `no_key`: the credential is no API key. */
+export function providerOf(run: Run): Omit<ProviderAsk, 'isAwaited'> | 'none' | 'no_key' {
+  const plan = modelPlan(run);
+  if (plan === null) return 'none';
+  const { gw, head, surface } = run;
+  const { provider } = surface;
+  const of = { key: head.credential, upstream: head.upstream, isRouted: surface.routed !== null };
+  const credential = judgeCredential(provider, of);
+  if (credential === null) return 'no_key';
+  const { accountId, model } = plan;
+  return { accountId, plan, dialect: provider, url: gw.settings.modelUrls[provider], model, credential };
+}
+
 export function opinionOn(run: Run, turn: AssistantTurn, rules: Analysis): Opinion | null {
   const plan = modelPlan(run);
-  const { gw, head, surface } = run;
-  const { opinion } = gw.ports.analyser;
+  const { opinion } = run.gw.ports.analyser;
   if (plan === null || opinion === undefined || !ANSWERABLE.has(rules.unverifiedCause)) return null;
   const { asks, sample } = selectionOf(rules, choiceOf(run, turn), plan.sharePercent);
   const known = (assuranceReason: 'not_sampled' | 'no_key'): Opinion => ({
     known: { analysis: sampled({ ...rules, assuranceReason }, sample), spend: null },
   });
   if (!asks) return known('not_sampled');
-  const { provider } = surface;
-  const of = { key: head.credential, upstream: head.upstream, isRouted: surface.routed !== null };
-  const credential = judgeCredential(provider, of);
-  if (credential === null) return known('no_key');
-  const { accountId, model } = plan;
-  const to = { accountId, plan, dialect: provider, url: gw.settings.modelUrls[provider], model, credential };
+  const to = providerOf(run);
+  if (typeof to === 'string') return known('no_key');
   return {
     async ask(isAwaited) {
       const judged = await opinion(analysisRequest(run, turn), rules, { ...to, isAwaited });
@@ -72,6 +80,17 @@ async function withAwaited(run: Run, turn: AssistantTurn, rules: MaybePromise<An
   if (opinion === null) return found;
   run.opinion = 'known' in opinion ? opinion.known : await opinion.ask(true);
   return run.opinion.analysis;
+}
+
+/** What two questions to a model have cost. */
+export function spentTogether(a: JudgeSpend | null, b: JudgeSpend | null): JudgeSpend | null {
+  if (a === null || b === null) return a ?? b;
+  return {
+    calls: a.calls + b.calls,
+    failed: a.failed + b.failed,
+    inputTokens: a.inputTokens + b.inputTokens,
+    outputTokens: a.outputTokens + b.outputTokens,
+  };
 }
 
 /** Asks when the last byte of the reply has left, or its client has. */

@@ -13,6 +13,7 @@ import {
   withoutNotices,
   type Answer,
 } from '../rules/confirmation.ts';
+import { modelQuestion } from '../rules/model-check.ts';
 import type { Question } from '../rules/question-text.ts';
 import { deedsOf, drafts } from '../rules/call-class.ts';
 import { asMade } from '../rules/call-values.ts';
@@ -26,9 +27,12 @@ import { callKey, type Run } from './run.ts';
 
 /** Why a call waits that no class of confirmation holds. */
 export const TRIGGERED = 'a trigger of the card';
+const CHECKED = 'a model that checks calls';
+
+const MANIPULATED = 'A text from outside that looks manipulated asks for this.';
 
 export interface Asked {
-  readonly why: Question['kind'] | typeof TRIGGERED;
+  readonly why: Question['kind'] | typeof TRIGGERED | typeof CHECKED;
   /** What the client reads in place of the call. */
   readonly notice: string;
   /** Who said no to exactly this call; null: nobody yet, and the notice is the question. */
@@ -42,8 +46,10 @@ export interface Asked {
  */
 export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Asked | null {
   const answer = answerTo(run, call);
-  const question = questionAbout(run, call, flow, answer);
-  return question === null ? null : answered(run, call, { question, answer, why: question.kind });
+  const byRules = flow === undefined ? questionByRules(run, call, answer) : suspicionOf(call, MANIPULATED);
+  if (byRules !== null) return answered(run, call, { question: byRules, answer, why: byRules.kind });
+  if (!run.calls.notAskedFor.has(callKey(call))) return null;
+  return answered(run, call, { question: modelQuestion(call), answer, why: CHECKED });
 }
 
 /**
@@ -80,13 +86,16 @@ const NO = { user: 'the user said no to it', reviewer: 'a person who reviewed it
 const NO_ANSWER: Answer = { message: '', before: [], made: [] };
 
 /** What the user answered; as made counts what they saw done since, and what this reply does already. */
-function answerTo({ conversation, calls }: Run, call: ToolCall): Answer {
+export function answerTo({ conversation, calls }: Run, call: ToolCall): Answer {
   const answer = conversation.before?.answer ?? NO_ANSWER;
   return { ...answer, made: asMade(call, [...answer.made, ...calls.released]) };
 }
 
-function questionAbout(run: Run, call: ToolCall, flow: Threat | undefined, answer: Answer): Question | null {
-  if (flow !== undefined) return suspicionOf(call, 'A text from outside that looks manipulated asks for this.');
+/** Whether a rule asks about this call, whatever the user answers. */
+export const rulesAsk = (run: Run, call: ToolCall, answer: Answer): boolean =>
+  questionByRules(run, call, answer) !== null;
+
+function questionByRules(run: Run, call: ToolCall, answer: Answer): Question | null {
   const { ask, targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
   return (
     questionOf(call, ownWords(run), { ask, targets }) ??

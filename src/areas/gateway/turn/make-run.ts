@@ -181,17 +181,7 @@ function runUnder(
     guard,
     ahead: [],
     opinion: null,
-    calls: {
-      made: 0,
-      unmapped: 0,
-      pieces: [],
-      asked: new Set(),
-      confirmed: new Set(),
-      released: [],
-      shownCodes: new Set(),
-      questions: new Set(),
-      answered: new Map(),
-    },
+    calls: noCalls(),
     violations: [],
     notes: [],
     declarations: [],
@@ -199,6 +189,20 @@ function runUnder(
     advisories: [],
   };
 }
+
+const noCalls = (): Run['calls'] => ({
+  made: 0,
+  unmapped: 0,
+  pieces: [],
+  asked: new Set(),
+  confirmed: new Set(),
+  notAskedFor: new Set(),
+  checkSpend: null,
+  released: [],
+  shownCodes: new Set(),
+  questions: new Set(),
+  answered: new Map(),
+});
 
 const raisedPolicies = new WeakMap<ToolGuard, TurnPolicy>();
 /** The card's policy; a transaction may enforce where the card does not. */

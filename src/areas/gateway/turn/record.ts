@@ -4,7 +4,7 @@ import type { AssistantTurn } from '../../../contract/turn.ts';
 import type { MaybePromise } from '../ports.ts';
 import type { NextTurnAdvisory, NoReply, TurnRecord } from '../turn-record.ts';
 import { recordRiskContext } from './adjust-screening.ts';
-import { askAfterReply, modelPlan, opinionOn } from './ask-model.ts';
+import { askAfterReply, modelPlan, opinionOn, spentTogether } from './ask-model.ts';
 import { integrityAdvisories } from './nudge.ts';
 import { analysisRequest, historyOf, refusedOf } from './analysis-request.ts';
 import { isJudgedInPart, type Run } from './run.ts';
@@ -134,7 +134,7 @@ function push(run: Run, ended: Ended, { analysis, spend = null }: Heard): void {
   recordRiskContext(run, ended.turn.toolCalls);
   if (gw.tracer.isOn) emitTurnSpan(run, { turn: ended.turn, acted: ended.acted, analysis });
   const integrity = analysis === null ? [] : integrityAdvisories(run, analysis);
-  gw.recorder.push(recordOf(run, ended, { analysis, integrity, spend }));
+  gw.recorder.push(recordOf(run, ended, { analysis, integrity, spend: spentTogether(spend, run.calls.checkSpend) }));
 }
 
 interface Judged {

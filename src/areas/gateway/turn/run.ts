@@ -1,6 +1,6 @@
 /** One admitted turn: the facts known before the provider answers, and what is collected for the record. */
 import type { Screening } from '../../../contract/screening.ts';
-import { UNREAD_CAUSES, type Analysis } from '../../../contract/integrity.ts';
+import { UNREAD_CAUSES, type Analysis, type JudgeSpend } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/taint.ts';
@@ -73,6 +73,10 @@ export interface Run {
     /** Calls that wait for the user's word, and calls that have it, by `callKey`. */
     readonly asked: Set<string>;
     readonly confirmed: Set<string>;
+    /** Calls that a model found not asked for by the user, by `callKey`. */
+    readonly notAskedFor: Set<string>;
+    /** What asking a model of the provider about calls has cost. */
+    checkSpend: JudgeSpend | null;
     /** Calls of this reply that go out: one word of the user releases one of them. */
     readonly released: ToolCall[];
     /** Codes of the questions that the client reads in this reply already. */

@@ -173,7 +173,7 @@ function identities(engine: () => string): (matcher: object | undefined) => stri
 const LOTS = 'judge-sample/v1';
 
 function analyserPort({ judging, sealer }: Services): AnalyserPort {
-  const { byProvider } = judging;
+  const { byProvider, callCheck } = judging;
   const lots = sealer.deriveKey(LOTS);
   const prepared = new WeakMap<readonly string[], Directives>(); // one list of texts serves every verdict of a turn
   const directives = (texts: readonly string[]): Directives => {
@@ -212,6 +212,7 @@ function analyserPort({ judging, sealer }: Services): AnalyserPort {
     ...(byProvider === null
       ? {}
       : { opinion: (request, rules, ask) => byProvider.opinion(inputOf(request), rules, ask) }),
+    ...(callCheck === null ? {} : { checkCall: (request, ask) => callCheck.check(request, ask) }),
     drawOf: (id) => drawOf(lots, id),
     listen: openReasoningStream,
     analyse: (request) => judging.analyse(inputOf(request)),

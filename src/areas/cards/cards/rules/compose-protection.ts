@@ -28,6 +28,8 @@ export interface ComposedProtection {
     readonly targets: readonly string[];
     /** Absent: no. */
     readonly continues?: true;
+    /** Absent: no. */
+    readonly model_check?: true;
   };
   readonly trusted_sources: {
     readonly domains: readonly string[];
@@ -90,7 +92,8 @@ const unreadPaths = (said: readonly UnreadPaths[]): UnreadPaths | undefined =>
 
 /**
  * Every class that a layer asks about; absent where no layer names one. Targets as trusted sources. A second call costs money and sends
- * the conversation once more: it is made where a layer wants it and none says no.
+ * the conversation once more: it is made where a layer wants it and none says no. A model checks calls where one layer wants it, because
+ * that only adds questions.
  */
 function confirmations(layers: readonly L[]): ComposedProtection['confirmations'] {
   const said = given(layers, (c) => c.confirmations);
@@ -101,6 +104,7 @@ function confirmations(layers: readonly L[]): ComposedProtection['confirmations'
     ...(asked.length === 0 ? {} : { ask: CONFIRMED_CLASSES.filter((kind) => asked.some((ask) => ask.includes(kind))) }),
     targets: trusted(layers, (c) => c.confirmations?.targets),
     ...(wishes.includes(true) && !wishes.includes(false) ? { continues: true } : {}),
+    ...(said.some(({ model_check }) => model_check === true) ? { model_check: true } : {}),
   };
 }
 

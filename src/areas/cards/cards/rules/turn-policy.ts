@@ -35,6 +35,12 @@ const judgedBy = (of: ComposedAlignment['model_judge']): Pick<TurnPolicy, 'model
         },
       };
 
+function confirmedBy(of: ComposedProtection['confirmations']): Pick<TurnPolicy, 'confirmations'> {
+  if (of === undefined) return {};
+  const { model_check, ...confirmations } = of;
+  return { confirmations: { ...confirmations, ...(model_check === true ? { modelCheck: true } : {}) } };
+}
+
 export function turnPolicyOf(
   alignment: ComposedAlignment,
   protection: ComposedProtection,
@@ -53,7 +59,7 @@ export function turnPolicyOf(
     thresholds: protection.thresholds,
     screenSurfaces: protection.screen_surfaces,
     ...(protection.unread_paths === undefined ? {} : { unreadPaths: protection.unread_paths }),
-    ...(protection.confirmations === undefined ? {} : { confirmations: protection.confirmations }),
+    ...confirmedBy(protection.confirmations),
     protectionHash: contentHash(protection),
     trustedSources: {
       domains: protection.trusted_sources.domains,

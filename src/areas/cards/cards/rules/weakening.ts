@@ -1,7 +1,7 @@
 /**
  * Does a change of a card lower the protection of an agent? Source: docs/reference/cards.md#who-reads-and-writes-cards; docs/adr/0520.
- * Compares the modes, the thresholds, the screened surfaces, what becomes of unread calls, the classes that are asked about, and the protected
- * surface. Pure.
+ * Compares the modes, the thresholds, the screened surfaces, what becomes of unread calls, the classes that are asked about, whether a model checks
+ * calls, and the protected surface. Pure.
  */
 import {
   DEFAULT_CONFIRMED_CLASSES,
@@ -22,6 +22,8 @@ export const weakenedAlignment = (before: ComposedAlignment, after: ComposedAlig
 
 const askedBy = ({ confirmations }: ComposedProtection): readonly ConfirmedClass[] =>
   confirmations?.ask ?? DEFAULT_CONFIRMED_CLASSES;
+
+const isChecked = ({ confirmations }: ComposedProtection): boolean => confirmations?.model_check === true;
 
 const PROTECTED = ['assets', 'forbidden_operations', 'escalation_required'] as const;
 type Entry = NonNullable<NonNullable<ComposedProtection['protected_surface']>[(typeof PROTECTED)[number]]>[number];
@@ -51,7 +53,7 @@ const uncovered = (before: ComposedProtection, after: ComposedProtection): strin
 
 /**
  * Members of the protection card that protect less: a lower mode, a higher threshold, a surface that is screened no longer, unread calls that pass,
- * a class that is asked about no longer, an entry of the protected surface that is gone or has a lower severity.
+ * a class that is asked about no longer, calls that no model checks any longer, an entry of the protected surface that is gone or has a lower severity.
  */
 export function weakenedProtection(before: ComposedProtection, after: ComposedProtection): string[] {
   return [
@@ -64,6 +66,7 @@ export function weakenedProtection(before: ComposedProtection, after: ComposedPr
     ),
     ...(before.unread_paths !== 'pass' && after.unread_paths === 'pass' ? ['unread_paths'] : []),
     ...(askedBy(before).some((kind) => !askedBy(after).includes(kind)) ? ['confirmations.ask'] : []),
+    ...(isChecked(before) && !isChecked(after) ? ['confirmations.model_check'] : []),
     ...uncovered(before, after).map((part) => `protected_surface.${part}`),
   ];
 }

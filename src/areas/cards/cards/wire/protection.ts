@@ -61,6 +61,12 @@ const Confirmations = Type.Object(
           'When all calls of a reply are withheld, tell the model and let it go on: one more call of the provider, at most; default false',
       }),
     ),
+    model_check: Type.Optional(
+      Type.Boolean({
+        description:
+          'Ask a model whether the words of the user ask for a call that the rules let pass; if not, the user is asked. Needs ANALYSER_MODEL_URL, or ANALYSER_MODEL=provider and model_judge in the alignment card; one model call per acting call; default false',
+      }),
+    ),
   },
   { ...closed, title: 'Confirmations' },
 );

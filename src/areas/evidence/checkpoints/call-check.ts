@@ -1,0 +1,100 @@
+/**
+ * Asks a language model whether the user's own words ask for a tool call: the model of the installation, or one of the turn's own
+ * provider with the turn's own credential, as for judging turns. A failure is no opinion; what follows from either is the gateway's
+ * matter. Source: docs/reference/gateway.md#a-model-checks-calls, docs/adr/0771, docs/adr/0366.
+ */
+import type { CallCheckFailure, CallCheckRequest, CallOpinion, CheckedCall } from '../../../contract/call-check.ts';
+import type { JudgeSpend } from '../../../contract/integrity.ts';
+import type { LanguageModel, ModelAnswer, Question, Usage } from '../../../platform/language-model/language-model.ts';
+import type { ProviderModels } from '../../../platform/language-model/provider-models.ts';
+import { spendOf, type JudgeBudget } from './judge-budget.ts';
+import { unusedNonce } from './model-judge.ts';
+import type { ProviderAsk } from './provider-judge.ts';
+import { rememberAnswers } from './remembered-answers.ts';
+import { readCallAnswer } from './rules/call-answer.ts';
+import { callMaterialOf, type CallMaterial } from './rules/call-material.ts';
+import { CALL_ANSWER_SCHEMA, CALL_SYSTEM, callQuestionText } from './rules/call-question.ts';
+
+export interface CallCheck {
+  /** Never rejects. @param ask the provider of the turn; null: the model of the installation */
+  check(request: CallCheckRequest, ask: ProviderAsk | null): Promise<CheckedCall>;
+}
+
+export interface CallCheckParts {
+  /** Shared with the judge of turns, so that one hourly budget holds for both. Null: none is configured. */
+  readonly installation: Pick<LanguageModel, 'ask'> | null;
+  /** Shared likewise. Null: the installation does not allow it. */
+  readonly byProvider: { readonly models: Pick<ProviderModels, 'ask'>; readonly budget: JudgeBudget } | null;
+  /** 16 random hex characters. */
+  readonly nonce: () => string;
+}
+
+/** An answer has some 150 tokens. */
+const OUTPUT_TOKENS_MAX = 400;
+
+type Asked =
+  | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly usage: Usage }
+  | { readonly kind: 'failed'; readonly cause: CallCheckFailure; readonly usage?: Usage };
+
+/** Nothing was asked. */
+const UNASKED: CheckedCall = { opinion: null, failure: 'error', spend: null };
+
+export function createCallCheck({ installation, byProvider, nonce }: CallCheckParts): CallCheck {
+  const remember = rememberAnswers<CheckedCall>(({ opinion }) => opinion !== null);
+
+  const askInstallation = async (material: CallMaterial): Promise<CheckedCall> => {
+    if (installation === null) return UNASKED;
+    return checkedOf(await askAbout(material, nonce, (question) => installation.ask(question)), null);
+  };
+
+  const askProvider = async (material: CallMaterial, ask: ProviderAsk): Promise<CheckedCall> => {
+    if (byProvider === null) return UNASKED;
+    const { models, budget } = byProvider;
+    const { accountId, plan, url, dialect, model, credential } = ask;
+    const taken = await budget.take(accountId, plan);
+    if (taken !== 'taken') return { ...UNASKED, failure: taken };
+    const to = { accountId, url, dialect, model, credential };
+    const asked = await askAbout(material, nonce, (question) => models.ask(to, question));
+    const spend = spendOf(asked);
+    budget.settle(accountId, spend === null ? null : spend.inputTokens + spend.outputTokens);
+    return checkedOf(asked, spend);
+  };
+
+  return {
+    async check(request, ask) {
+      const material = callMaterialOf(request);
+      const payer = ask === null ? [] : [ask.accountId, ask.dialect, ask.model];
+      const { answer, isNew } = remember([...payer, material], () =>
+        // the limits could not be read: nothing is asked without them
+        (ask === null ? askInstallation(material) : askProvider(material, ask)).catch(() => UNASKED),
+      );
+      const checked = await answer;
+      return isNew ? checked : { ...checked, spend: null };
+    },
+  };
+}
+
+const checkedOf = (asked: Asked, spend: JudgeSpend | null): CheckedCall =>
+  asked.kind === 'read'
+    ? { opinion: asked.opinion, failure: null, spend }
+    : { opinion: null, failure: asked.cause, spend };
+
+async function askAbout(
+  material: CallMaterial,
+  nonce: () => string,
+  ask: (question: Question) => Promise<ModelAnswer>,
+): Promise<Asked> {
+  const fence = unusedNonce(nonce, material);
+  const answer = await ask({
+    system: CALL_SYSTEM,
+    user: callQuestionText(material, fence),
+    schema: CALL_ANSWER_SCHEMA,
+    outputTokensMax: OUTPUT_TOKENS_MAX,
+  });
+  if (answer.kind === 'failed') return answer;
+  const { usage } = answer;
+  const read = readCallAnswer(answer.text, fence);
+  return read.kind === 'read'
+    ? { kind: 'read', opinion: read.opinion, usage }
+    : { kind: 'failed', cause: read.kind, usage };
+}
