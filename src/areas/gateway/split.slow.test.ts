@@ -12,7 +12,7 @@ import { noTracer } from '../../platform/trace.ts';
 import { HeldStream } from './reply/held-stream.ts';
 import { ClientWriter } from './transport/client-writer.ts';
 import { createGuardedAnalyser } from './turn/guarded-analyser.ts';
-import type { Run } from './turn/run.ts';
+import { noCalls, type Run } from './turn/run.ts';
 import { TurnNumbers } from './turn/turn-numbers.ts';
 import { createTurnMemory } from './turn/turn-memory.ts';
 import { VerdictState } from './turn/verdict-state.ts';
@@ -150,18 +150,7 @@ async function played(
     guard: tools.guard(policy, 0),
     hasUnread: false,
     storedIds: [],
-    calls: {
-      made: 0,
-      unmapped: 0,
-      pieces: [],
-      asked: new Set(),
-      confirmed: new Set(),
-      notAskedFor: new Set(),
-      checkSpend: null,
-      released: [],
-      shownCodes: new Set(),
-      answered: new Map(),
-    },
+    calls: noCalls(),
     violations: [],
     declarations: [],
     advisories: [],

@@ -10,7 +10,7 @@ import type { HttpExchange } from './http-exchange.ts';
 import type { Gateway } from './gateway.ts';
 import { standUnderGoal } from './goal.ts';
 import type { BodyFacts, KnownBody, Place } from './known-bodies.ts';
-import { adviseSetUp, goesOn, type Run } from './run.ts';
+import { adviseSetUp, goesOn, noCalls, type Run } from './run.ts';
 import { fingerprintOf } from './sessions.ts';
 import { takenContent } from './taken-content.ts';
 import { refuseUnreadable } from './unread.ts';
@@ -189,20 +189,6 @@ function runUnder(
     advisories: [],
   };
 }
-
-const noCalls = (): Run['calls'] => ({
-  made: 0,
-  unmapped: 0,
-  pieces: [],
-  asked: new Set(),
-  confirmed: new Set(),
-  notAskedFor: new Set(),
-  checkSpend: null,
-  released: [],
-  shownCodes: new Set(),
-  questions: new Set(),
-  answered: new Map(),
-});
 
 const raisedPolicies = new WeakMap<ToolGuard, TurnPolicy>();
 /** The card's policy; a transaction may enforce where the card does not. */

@@ -97,6 +97,21 @@ export interface Run {
   readonly advisories: Omit<NextTurnAdvisory, 'advisoryId'>[];
 }
 
+/** Of a turn whose reply has not begun. */
+export const noCalls = (): Run['calls'] => ({
+  made: 0,
+  unmapped: 0,
+  pieces: [],
+  asked: new Set(),
+  confirmed: new Set(),
+  notAskedFor: new Set(),
+  checkSpend: null,
+  released: [],
+  shownCodes: new Set(),
+  questions: new Set(),
+  answered: new Map(),
+});
+
 export const callKey = ({ id, name, argumentsText }: ToolCall): string => `${id}\n${name}\n${argumentsText}`;
 
 /** The turn without the calls of these keys. */
