@@ -17,7 +17,7 @@ export interface CallCheckRequest {
   readonly proposal: string;
   /** Texts of documents of the user's messages, oldest first. */
   readonly documents: readonly string[];
-  /** Calls that the agent made before, oldest first, and those of this reply that go out. */
+  /** Calls that the agent made before, oldest first; of this reply those that were judged before this one and go out. */
   readonly earlier: readonly EarlierCall[];
 }
 

@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { Type, type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { CALL_OUTPUT_TOKENS_MAX } from '../../src/areas/evidence/checkpoints/call-check.ts';
 import { readCallAnswer, type CallRead } from '../../src/areas/evidence/checkpoints/rules/call-answer.ts';
 import {
   CALL_ANSWER_SCHEMA,
@@ -91,12 +92,10 @@ export const recordedAnswers =
 const written = ({ nonce }: CallQuestion, { verdict, reason }: RecordedAnswers['answers'][string]): string =>
   JSON.stringify({ nonce, control: callControlOf(nonce).map(({ answer }) => answer), reason, verdict });
 
-const OUTPUT_TOKENS_MAX = 1_000;
-
 export const answersOf =
   (model: Pick<LanguageModel, 'ask'>): Answering =>
   async ({ user }) => {
-    const asked = { system: CALL_SYSTEM, user, schema: CALL_ANSWER_SCHEMA, outputTokensMax: OUTPUT_TOKENS_MAX };
+    const asked = { system: CALL_SYSTEM, user, schema: CALL_ANSWER_SCHEMA, outputTokensMax: CALL_OUTPUT_TOKENS_MAX };
     const answer = await model.ask(asked);
     return answer.kind === 'answered' ? answer.text : null;
   };

@@ -170,6 +170,44 @@ describe.each([
     expect(asked[0]?.earlier[0]?.name).toBe('fetch');
   });
 
+  it('is at most sixteen calls of a reply, four at once; the user is asked about the others', async () => {
+    let [open, most] = [0, 0];
+    answer = async () => {
+      open += 1;
+      most = Math.max(most, open);
+      await new Promise((resolve) => setTimeout(resolve, 2));
+      open -= 1;
+      return said('asked_for');
+    };
+    const calls = Array.from({ length: 20 }, (_, i) => ({ name: 'market.offer', args: { crop: `wheat ${i}` } }));
+    const many = await reply(surface, conversation(surface, TASK), calls);
+    if (surface.stream)
+      expect(asked).toHaveLength(20); // one after another, as they come
+    else {
+      expect([asked.length, most, many.calls.length]).toEqual([16, 4, 16]);
+      expect(many.text).toContain(MODEL_SAYS);
+    }
+  });
+
+  it('leaves the calls in their order for the rules that read several together', async () => {
+    answer = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return said('asked_for');
+    };
+    const halves = [
+      { name: 'market.offer', args: { crop: 'sk-ant-api03-Ab3dE9' } },
+      { name: 'search', args: { q: 'CANARY-0123' } },
+      { name: 'search', args: { q: 'weather' } },
+    ];
+    await reply(surface, conversation(surface, TASK), halves);
+    const judged = () =>
+      gateway.state.turns
+        .at(-1)
+        ?.evaluations.map(({ toolName }) => toolName)
+        .filter((name) => name !== null);
+    await expect.poll(judged).toEqual(['market.offer', 'search', 'search']);
+  });
+
   it('is on record as judged when the client leaves while the model thinks', async () => {
     let release = (): void => undefined;
     const gate = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ export interface CallCheckParts {
 }
 
 /** An answer has some 150 tokens. */
-const OUTPUT_TOKENS_MAX = 400;
+export const CALL_OUTPUT_TOKENS_MAX = 400;
 
 type Asked =
   | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly usage: Usage }
@@ -89,7 +89,7 @@ async function askAbout(
     system: CALL_SYSTEM,
     user: callQuestionText(material, fence),
     schema: CALL_ANSWER_SCHEMA,
-    outputTokensMax: OUTPUT_TOKENS_MAX,
+    outputTokensMax: CALL_OUTPUT_TOKENS_MAX,
   });
   if (answer.kind === 'failed') return answer;
   const { usage } = answer;

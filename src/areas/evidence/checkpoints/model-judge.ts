@@ -158,6 +158,7 @@ export async function askJudge(
     outputTokensMax: OUTPUT_TOKENS_MAX,
   });
   if (answer.kind === 'failed') return answer;
+  if (answer.text === '') return { kind: 'failed', cause: 'error', usage: answer.usage };
   const read = readAnswer(answer.text, fence);
   return read.kind === 'read'
     ? { ...read, usage: answer.usage }

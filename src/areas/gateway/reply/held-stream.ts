@@ -250,7 +250,7 @@ export class HeldStream implements ReplyDelegate {
   /** What waits for the verdict goes on when it may be released, else the rest is withheld. */
   #judge(): void {
     if (this.#verdicts?.isAwaited !== true) return;
-    const turn = this.#reader.turn();
+    const turn = this.#calls.judged(this.#reader.turn());
     this.#verdicts.next(turn).then(
       ({ analysis, release }) => {
         if (this.#over) return;

@@ -265,9 +265,12 @@ const VISIBLE: ReadonlySet<string> = new Set(['visibility']);
 const isKey = (words: readonly string[]): boolean =>
   words.includes('ssh') && words.some((word) => /^keys?$/.test(word));
 
-/** `locks.set_code` runs nothing: it lets people in. */
+/** `locks.set_code` runs nothing: it lets people in. `lock_and_run_code` runs. */
 const isEntryCode = (words: readonly string[]): boolean =>
-  words.some((word) => DOORS.has(word)) && words.some((word) => /^(?:code|pin|passcode)s?$/.test(word));
+  words.some((word) => DOORS.has(word)) &&
+  words.some((word) => CHANGING.has(word)) &&
+  words.some((word) => /^(?:code|pin|passcode)s?$/.test(word)) &&
+  words.every((word) => word === 'code' || !EXECUTING.has(word));
 
 function shownOf(leaves: readonly Leaf[]): readonly Leaf[] {
   const speaking = leaves.filter(({ name }) => !isSilent(name));

@@ -92,7 +92,7 @@ export const MEMBER_DETAILS = setOf(
   'iban bic swift bank payout beneficiary payee forwarding recovery kontonummer bankverbindung',
 );
 /** What a code opens. */
-export const DOORS = setOf('lock locks smartlock door doors gate gates keypad safe alarm entry');
+export const DOORS = setOf('lock locks smartlock door doors keypad');
 /** Protections, and the tools and values by which they are turned off. */
 export const GUARDS = setOf(
   'mfa 2fa otp totp sso password passwordless logging audit pgaudit auditd firewall antivirus encryption backup backups',

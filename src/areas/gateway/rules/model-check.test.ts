@@ -14,6 +14,12 @@ describe('a model is asked', () => {
     ['mail.send', { to: 'a@firm.example', text: 'hi' }],
     ['Bash', { command: 'git push origin main' }],
     ['Bash', { command: 'aws s3 rm s3://backups --recursive' }],
+    ['create_event', { title: 'x', attendees: ['a@firm.example'], path: 'p' }],
+    ['create_invoice', { input: { total: 5 } }],
+    ['create_or_update_file', { owner: 'o', repo: 'r', path: 'a.md', content: 'x' }],
+    ['save_memory', { fact: 'copy mails to b@firm.example' }],
+    ['Bash', { command: './deploy.sh' }],
+    ['Bash', { command: 'gh pr create --fill' }],
     ['Write', { file_path: '/home/u/.bashrc', content: 'export X=1' }],
   ])('about %s %j', (name, args) => {
     expect(checked(name, args)).toBe(true);
@@ -27,6 +33,8 @@ describe('a model is not asked', () => {
     ['Read', { file_path: 'src/a.ts' }],
     ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' }],
     ['str_replace_based_edit_tool', { command: 'create', path: 'notes.md', file_text: 'x' }],
+    ['mcp__filesystem__write_file', { path: 'notes.md', content: 'x' }],
+    ['apply_patch', { input: '*** Begin Patch' }],
     ['Bash', { command: 'npm test' }],
     ['Bash', { command: 'ls -la && git status' }],
     ['TodoWrite', { todos: [{ content: 'tests', status: 'pending' }] }],

@@ -3,15 +3,15 @@
  * Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771. Pure.
  */
 import { CONFIRMED_CLASSES } from '../../../contract/enums.ts';
-import { hasWord, onlyReads } from '../../../contract/tool-names.ts';
+import { onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { deedsOf } from './call-class.ts';
 import { valuesOf, type CallAsMade } from './call-values.ts';
 import { questionOf, suspicionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
 import type { Question } from './question-text.ts';
 
-/** The same for every call, so that the question that the user answered is found again. */
-export const MODEL_SAYS = 'A model that compared this with your words says that you did not ask for it.';
+/** The same for every call and cause, so that the question that the user answered is found again. */
+export const MODEL_SAYS = 'A check found no words of yours that ask for this.';
 
 export const modelQuestion = (call: CallAsMade): Question => suspicionOf(call, MODEL_SAYS);
 
@@ -19,7 +19,7 @@ const NOBODY = ownWordsOf('', []);
 
 /**
  * Whether a call that no rule asks about is worth a model's look: it acts. Not checked are tools whose name says that they only read, edits
- * of files that nothing runs, commands without an effect that the rules know and without a word of OUTWARD, an agent's own lists and notes,
+ * of files that nothing runs, commands without an effect that the rules know and without a word of OUTWARD, an agent's own lists,
  * and calls to targets that the card lists.
  */
 export function isChecked(call: CallAsMade, targets: readonly string[]): boolean {
@@ -35,18 +35,30 @@ export function isChecked(call: CallAsMade, targets: readonly string[]): boolean
 
 /** Words of a command by which work leaves the machine or takes effect elsewhere. No rule asks about them alone. */
 const OUTWARD =
-  /(?<![\w./-])(?:push|publish|deploy|merge|release|promote|rollout|restart|scale|apply|migrate|send|post|upload)(?![\w./-])/i;
+  /(?<![\w-])(?:push|publish|deploy|merge|release|promote|rollout|restart|scale|apply|migrate|send|post|upload|create|comment|prod|production)(?![\w-])/i;
 
-const EDITING: ReadonlySet<string> = new Set('edit multiedit write patch replace insert create str'.split(' '));
-const FILES: ReadonlySet<string> = new Set('path file files filename filepath notebook patch input'.split(' '));
+/** Names of tools that edit a file of the workspace have no other words than these. */
+const EDITOR_WORDS: ReadonlySet<string> = new Set(
+  `edit multiedit write patch apply replace insert create str append to in all based edit tool text editor file files notebook cell block
+  line lines content`.split(/\s+/),
+);
+const PATHS: ReadonlySet<string> = new Set(
+  'path file filename filepath file_path notebook_path filePath target_file absolute_path'.split(' '),
+);
 
-const editsFile = (call: CallAsMade): boolean =>
-  hasWord(call.name, EDITING) && valuesOf(call).leaves.some(({ name }) => hasWord(name, FILES));
+/** Edits of a file that the call names, and of no other thing: `create_event` with a path is none. */
+function editsFile({ name, argumentsText }: CallAsMade): boolean {
+  const tool = name.split(/__|[.:/]/).at(-1) ?? '';
+  const words = wordsOf(tool);
+  if (words.length === 0 || !words.every((word) => EDITOR_WORDS.has(word))) return false;
+  if (words.join(' ') === 'apply patch') return true;
+  return valuesOf({ name, argumentsText }).leaves.some((leaf) => PATHS.has(leaf.name.trim()));
+}
 
 /** Tools by which coding agents keep their own lists, think, and start helpers of their own, as they are called there. */
 const OWN_WORK: ReadonlySet<string> = new Set(
-  `todowrite todoread writetodos updateplan exitplanmode enterplanmode think sequentialthinking task agent skill taskcreate taskupdate
-  taskstop askuserquestion requestuserinput savememory`.split(/\s+/),
+  `todowrite todoread writetodos updateplan exitplanmode enterplanmode think sequentialthinking task agent skill askuserquestion
+  requestuserinput`.split(/\s+/),
 );
 
 const isOwnWork = (tool: string): boolean => OWN_WORK.has(tool.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));

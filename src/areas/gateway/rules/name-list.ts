@@ -9,7 +9,10 @@ const NAMES_MAX = 256;
 const NEW_MAX = 8;
 const TEXT_CHARS_MAX = 32 * 1024;
 /** What a list begins with: one of these words, at most one more word, a colon. */
-const LABEL = /(?:^|[([\n]|[.] )(?:available|supported|valid|known|installed)(?: [a-z]{1,16})?: (?=['"`])/gi;
+const LABEL = /(?:^|[([\n]|[.] )(?:available|supported|known|installed)(?: [a-z]{1,16})?: (?=['"`])/gi;
+/** Behind such words of its sentence a list says what is not to be done, or done unasked. */
+const DENIES = /\b(?:never|not|no|without|refuse[sd]?|den(?:y|ies|ied)|except|don't|unasked|forbid\w*|skip\w*)\b/i;
+const SENTENCE_CHARS = 200;
 const NAME = /(['"`])([A-Za-z0-9][A-Za-z0-9._:/-]{0,63})\1/y;
 /** A name not on record says no more than a value of an enumeration, which is not read either (ADR 0332): under 24 characters. */
 const NEW_NAME = /^(?=.{1,23}$)[a-z0-9]+(?:[-_][a-z0-9]+){0,2}$/;
@@ -29,6 +32,15 @@ function listed(text: string): Listed | null {
   let from = 0;
   for (const label of text.matchAll(LABEL)) {
     const start = label.index + label[0].length;
+    if (
+      DENIES.test(
+        text
+          .slice(Math.max(0, label.index - SENTENCE_CHARS), label.index)
+          .split(/[.\n]/)
+          .at(-1) ?? '',
+      )
+    )
+      return null;
     const names = namesAt(text, start);
     if (names === null || lists.length === LISTS_MAX) return null;
     frame += `${text.slice(from, start)}\0`;

@@ -10,10 +10,15 @@ import {
   isConfirmed,
   isRefused,
   noticeOf,
+  noticesIn,
+  suspicionOf,
   withoutNotices,
+  type Answer,
 } from '../rules/confirmation.ts';
 import { isChecked, modelQuestion } from '../rules/model-check.ts';
+import { contentHash } from '../wiring/pure-functions.ts';
 import { answerTo, rulesAsk } from './ask-user.ts';
+import { hasRelease } from './released-calls.ts';
 import { providerOf, spentTogether } from './ask-model.ts';
 import { callKey, type Run } from './run.ts';
 
@@ -31,15 +36,31 @@ export function checkAhead(run: Run, calls: readonly ToolCall[]): Promise<void> 
     return null;
   }
   const ask = provider === null ? null : { ...provider, isAwaited: true };
-  return Promise.all(open.map(async (call) => note(run, call, await check(requestOf(run, call), ask)))).then(
-    () => undefined,
-    (err: unknown) => {
+  for (const call of open.slice(CALLS_MAX)) run.calls.notAskedFor.add(callKey(call));
+  return inTurns(open.slice(0, CALLS_MAX), async (call) => {
+    try {
+      keepAnswer(run, call, await check(requestOf(run, call), ask));
+    } catch (err) {
       gw.log.error({ err }, 'gateway: a call could not be checked by a model');
-    },
+      adviseUnchecked(run, 'error');
+    }
+  });
+}
+
+/** Calls of one reply that a model is asked about; the user is asked about the others. */
+const CALLS_MAX = 16;
+const AT_ONCE = 4;
+
+async function inTurns(calls: readonly ToolCall[], check: (call: ToolCall) => Promise<void>): Promise<void> {
+  const left = calls.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const call of left) await check(call);
+    }),
   );
 }
 
-/** What the user answered already is not asked again; the answer is read where the call is judged. */
+/** What the user or a reviewer answered already is not asked again; the answer is read where the call is judged. */
 function needsCheck(run: Run, call: ToolCall): boolean {
   const { targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
   if (call.ran === true || run.calls.notAskedFor.has(callKey(call)) || !isChecked(call, targets)) return false;
@@ -47,17 +68,29 @@ function needsCheck(run: Run, call: ToolCall): boolean {
   if (rulesAsk(run, call, answer)) return false;
   const question = modelQuestion(call);
   const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, question.bound);
-  const end = endOfNotice(code); // a question for another reason has the same code
-  if (!isConfirmed(question, end, answer) && !isRefused(end, answer)) return true;
   const notice = noticeOf(question, code);
-  if (answer.before.some((text) => text.includes(notice))) run.calls.notAskedFor.add(callKey(call));
-  return false;
+  const isHeld = isReviewed(run, notice) || isConfirmed(question, notice, answer) || isRefused(notice, answer);
+  if (isHeld) run.calls.notAskedFor.add(callKey(call));
+  return !isHeld && !isAnswered(call, code, answer);
 }
+
+/** Whether the user answered a question about this call that has another reason. */
+function isAnswered(call: ToolCall, code: string, answer: Answer): boolean {
+  const question = suspicionOf(call, '');
+  return answer.before
+    .flatMap(noticesIn)
+    .filter((notice) => notice.endsWith(endOfNotice(code)) && notice.includes(question.sentence.trim()))
+    .some((notice) => isConfirmed(question, notice, answer) || isRefused(notice, answer));
+}
+
+/** Whether a person decided about the call of this question. */
+const isReviewed = (run: Run, notice: string): boolean =>
+  hasRelease(run, notice) || run.gw.ports.screening.isRefusedCall(run.agent, contentHash(notice));
 
 /** Who wrote what the model was shown may have told it what to answer. */
 const MISLED: ReadonlySet<CallCheckFailure> = new Set(['hijacked', 'nonsense']);
 
-function note(run: Run, call: ToolCall, { opinion, failure, spend }: CheckedCall): void {
+function keepAnswer(run: Run, call: ToolCall, { opinion, failure, spend }: CheckedCall): void {
   run.calls.checkSpend = spentTogether(run.calls.checkSpend, spend);
   (run.exchange.checks ??= []).push(opinion ?? 'failed');
   if (opinion === 'not_asked_for' || (failure !== null && MISLED.has(failure)))
@@ -97,9 +130,10 @@ function earlierCalls({ conversation, untrusted, answers }: Run): EarlierCall[] 
     results.set(key, [...(results.get(key) ?? []), text]);
   });
   const madeFrom = calls.length - (answer?.made.length ?? 0);
+  // Where the dialect has no ids, results go by the name of their tool: all of them with its newest call.
+  const newest = new Map(calls.map(({ name }, i) => [name, i]));
   return calls.map(({ id, name, argumentsText }, i) => {
-    const byId = results.get(id);
-    const result = byId === undefined ? (results.get(name)?.shift() ?? null) : byId.join('\n');
-    return { name, argumentsText, result, isNew: i >= madeFrom };
+    const texts = results.get(id) ?? (newest.get(name) === i ? results.get(name) : undefined);
+    return { name, argumentsText, result: texts?.join('\n') ?? null, isNew: i >= madeFrom };
   });
 }

@@ -58,6 +58,9 @@ function giveBackAtEnd({ exchange: { response } }: Run, found: ReadonlyMap<strin
   else response.once('close', giveBack);
 }
 
+/** Whether a reviewer released the call of this question, used or not. */
+export const hasRelease = (run: Run, notice: string): boolean => taken.get(run)?.has(notice) === true;
+
 /** Whether the call of this question was released; true once, in the turn that took it. */
 export function useRelease(run: Run, notice: string): boolean {
   const release = taken.get(run)?.get(notice);

@@ -4,8 +4,9 @@
  */
 import type { CallCheckRequest } from '../../../../contract/call-check.ts';
 
-/** Longest share of each part, in characters. Together at most some 13,000 tokens; a usual call is shown in 1,000. */
+/** Longest share of each part, in characters. Together at most 50,000; a usual call is shown in 1,000 tokens. */
 const CHARS_MAX = {
+  name: 128,
   system: 2_000,
   newest: 4_000,
   user: 800,
@@ -51,13 +52,13 @@ export function callMaterialOf({ call, system, users, proposal, documents, earli
       .join('\n'),
     earlier: calls
       .map(({ name, argumentsText, result, isNew }, i) => {
-        const called = `${isNew ? 'since the newest message' : 'before'}: ${name.toWellFormed()} ${headAndTail(argumentsText, CHARS_MAX.earlierArguments)}`;
+        const called = `${isNew ? 'since the newest message' : 'before'}: ${headAndTail(name, CHARS_MAX.name)} ${headAndTail(argumentsText, CHARS_MAX.earlierArguments)}`;
         return result === null || i < calls.length - RESULTS_MAX
           ? entry(called)
           : `${entry(called)}\n  answered: ${entry(headAndTail(result, CHARS_MAX.result))}`;
       })
       .join('\n'),
-    call: `${call.name.toWellFormed()} ${headAndTail(shortened(call.argumentsText), CHARS_MAX.arguments)}`,
+    call: `${headAndTail(call.name, CHARS_MAX.name)} ${headAndTail(shortened(call.argumentsText), CHARS_MAX.arguments)}`,
   };
 }
 
