@@ -14,7 +14,7 @@ import { deedsOf } from './call-class.ts';
 import { isWholeIn } from '../../../contract/whole-values.ts';
 import { allValuesOf, rolesOfCall } from './call-roles.ts';
 import type { CallAsMade } from './call-values.ts';
-import { ANSWERING, COMMANDS, DRAFTS, GOING_OUT } from './deed-words.ts';
+import { ANSWERING, COMMANDS, DRAFTS, EXECUTING, GOING_OUT } from './deed-words.ts';
 
 /** What a message says of a deed. */
 type Spoken = 'ordered' | 'forbidden' | 'nothing';
@@ -84,9 +84,12 @@ function columnOf(call: CallAsMade): AskingColumn | null {
   if (deed !== undefined && deed.kind !== 'shell' && deed.kind !== 'recipients') return COLUMN_OF[deed.kind];
   if (hasWord(call.name, GOING_OUT)) return 'sends';
   if (deed?.kind === 'recipients') return hasWord(call.name, DRAFTS) ? null : 'sends';
-  if (deed?.kind === 'shell') return hasWord(call.name, COMMANDS) ? null : 'runs';
+  if (deed?.kind === 'shell')
+    return hasWord(call.name, EXECUTING) && !hasWord(call.name, COMMANDS) && !hasCommand(call) ? 'runs' : null;
   return NAMED_AS_SAID.find((column) => hasWord(call.name, SPELLED[column])) ?? null;
 }
+
+const hasCommand = (call: CallAsMade): boolean => allValuesOf(call).some(({ name }) => hasWord(name, COMMANDS));
 
 /** What the agent did and said before the newest message of the user. */
 export interface DoneBefore {

@@ -12,7 +12,7 @@ import { hostsIn } from './shell-sent.ts';
 
 /** Run here: everything that its commands do away from work in the folder counts. */
 const RUN_HERE =
-  /(?:^|\/)(?:GNU)?makefile(?:\.[\w-]+)?$|\.mk$|(?:^|\/)\.?justfile$|(?:^|\/)package\.json$|\.(?:sh|bash|zsh|ksh)$|(?:^|\/)(?:hooks|\.husky|cron[\w.-]*)\/[\w.-]+$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|zprofile|envrc)$|(?:^|\/)crontab$/i;
+  /(?:^|\/)(?:GNU)?makefile(?:\.[\w-]+)?$|\.mk$|(?:^|\/)\.?justfile$|(?:^|\/)package\.json$|\.(?:sh|bash|zsh|ksh)$|(?:^|\/)(?:hooks|\.husky|cron[\w.-]*)\/[\w-]+$|(?:^|\/)\.(?:bashrc|zshrc|profile|bash_profile|zprofile|envrc)$|(?:^|\/)crontab$/i;
 /** Run on another machine, or in a container: what goes out from there. */
 const RUN_THERE =
   /(?:^|\/)\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/.+\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|\.travis|\.drone|cloudbuild|action)\.ya?ml$|(?:^|\/)\.(?:circleci|woodpecker|buildkite)\/.+\.ya?ml$|(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$|\.dockerfile$|(?:^|\/)Jenkinsfile$/i;

@@ -33,6 +33,7 @@ describe('a model is not asked', () => {
     ['Read', { file_path: 'src/a.ts' }],
     ['Edit', { file_path: 'src/a.ts', old_string: 'a', new_string: 'b' }],
     ['str_replace_based_edit_tool', { command: 'create', path: 'notes.md', file_text: 'x' }],
+    ['MultiEdit', { file_path: 'src/a.ts', edits: [] }],
     ['mcp__filesystem__write_file', { path: 'notes.md', content: 'x' }],
     ['apply_patch', { input: '*** Begin Patch' }],
     ['Bash', { command: 'npm test' }],

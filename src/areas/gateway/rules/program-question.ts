@@ -2,17 +2,18 @@
 import { isNamed } from '../../../contract/asked-for.ts';
 import { readOnce } from '../../../contract/read-once.ts';
 import { isInAnyForm } from '../../../contract/telling-words.ts';
+import { wordsOf } from '../../../contract/tool-names.ts';
+import { REMOVES, ROTATES } from './shell-programs.ts';
 import type { OwnWords } from './own-words.ts';
 import type { ProgramDeed, ShellEffect } from './shell-effect.ts';
 import { speaksOfDeletion } from './spoken-deeds.ts';
 
 /** What nobody can have said as it is: a variable, an id; and the command itself, where it names nothing. */
-const isMadeUp = (value: string): boolean =>
-  /\$|^\{\}$|^https?:\/\//.test(value) ||
-  (/\d/.test(value) && /^[\w./:-]+$/.test(value)) ||
-  /^[\w-]+(?: [\w:.-]+)+$/.test(value);
+const isMadeUp = (value: string, tool: string): boolean =>
+  /\$|^\{\}$|^https?:\/\//.test(value) || (/\d/.test(value) && /^[\w./:-]+$/.test(value)) || value === tool;
 
-const formOf = (value: string): string => value.toLowerCase().replace(/\d+/g, '0');
+const formOf = (value: string): string =>
+  value.toLowerCase().replace(/(?<![a-z\d])[a-f]*\d[a-f\d]*(?![a-z\d])|\d+/g, '0');
 /** The forms of the ids that people said: who says `web-1` does not mean `web-2`. */
 const formsIn = readOnce(
   ({ plain }: OwnWords): ReadonlySet<string> =>
@@ -35,12 +36,13 @@ export function isWished({ targets }: Pick<ShellEffect, 'targets'>, deed: Progra
     word.includes(' ') ? said.plain.includes(word) : isInAnyForm(word, said.words);
   const isDeletion = spoken.length === 0 && column === 'deletes';
   const isAsked = isDeletion
-    ? speaksOfDeletion(said) || KILLS.some(isSaid)
-    : spoken.length === 0 || spoken.some(isSaid);
+    ? speaksOfDeletion(said) || [...KILLS, ...wordsOf(tool).filter((word) => REMOVES.has(word))].some(isSaid)
+    : spoken.length === 0 || [...spoken, ...wordsOf(tool).filter((word) => ROTATES.has(word))].some(isSaid);
   if (!isAsked) return false;
   const isKind =
     things.length === 0 ? naming === 'none' : things.some(isSaid) || (isDeletion && POINTS.test(said.newest));
   const byKind = (target: string): boolean =>
-    isKind && (naming === 'none' || (naming === 'kind' && isMadeUp(target) && !formsIn(said).has(formOf(target))));
+    isKind &&
+    (naming === 'none' || (naming === 'kind' && isMadeUp(target, tool) && !formsIn(said).has(formOf(target))));
   return targets.every((target) => byKind(target) || isNamed(said, target, { tool, column }));
 }

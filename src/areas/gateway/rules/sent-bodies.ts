@@ -37,7 +37,10 @@ export function pipesWithSecrets(text: string, pipes: readonly Pipe[]): readonly
   const isSource = ({ words }: Command): boolean => {
     const name = words[0] ?? '';
     const rest = words.slice(1);
-    if (TELLS_ENVIRONMENT.test(name) && (name === 'printenv' || rest.every((word) => word.startsWith('-'))))
+    if (
+      TELLS_ENVIRONMENT.test(name) &&
+      (name === 'printenv' || rest.every((word) => name !== 'set' && word.startsWith('-')))
+    )
       return true;
     return !CLIENT.test(name) && rest.some((word) => SECRET.test(word) || isNamed(word));
   };

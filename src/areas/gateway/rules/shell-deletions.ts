@@ -38,7 +38,9 @@ const CONDITION = /^-(?:i?name|i?path|i?regex|type|size|empty|user|group|perm|ne
 /** Whether `find` deletes before it looks at a condition that it is given: `find /srv -delete -name '*.log'` deletes all. */
 function deletesFirst(words: readonly string[]): boolean {
   const at = words[0] === 'find' ? words.indexOf('-delete') : -1;
-  return at !== -1 && words.slice(at).some((word) => CONDITION.test(word));
+  if (at === -1) return false;
+  const next = words.findIndex((word, i) => i > at && /^(?:-o|-or|,)$/.test(word));
+  return words.slice(at, next === -1 ? undefined : next).some((word) => CONDITION.test(word));
 }
 
 /** Whether a command loses something for good that is no path. */

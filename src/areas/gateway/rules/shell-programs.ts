@@ -38,7 +38,7 @@ const CLIENTS = setOf('curl wget http https xh');
 const BY_KIND = setOf('kubectl oc');
 
 /** Verbs that command lines have and names of tools do not. */
-const REMOVES: ReadonlySet<string> = new Set([
+export const REMOVES: ReadonlySet<string> = new Set([
   ...[...DELETING].filter((word) => word !== 'cancel' && word !== 'trash'),
   ...setOf('rm rb prune flushall flushdb unpublish yank reset deregister deletion del dropdb dropuser'),
 ]);
@@ -63,7 +63,8 @@ const BUYS = setOf('buy purchase');
 const REMOVING_FLAG = /^--(?:delete|remove|prune|purge)$/;
 /** Made again by the next run. */
 const LOSES_NOTHING = ['cache', 'caches'];
-const ROTATES = setOf('rotate regenerate');
+export const ROTATES = setOf('rotate regenerate');
+const UPLOADS = setOf('push upload');
 const PUBLISHES = setOf('publish send');
 
 /** Whoever it is: everybody. */
@@ -137,7 +138,8 @@ function verbAt(words: readonly string[]): number | null {
     }
     left -= 1;
     const parts = wordsOf(word);
-    if (!isDoubtful && (SHOWS.has(parts[0] ?? '') || SHOWS.has(parts.at(-1) ?? ''))) return null;
+    if (!isDoubtful && (SHOWS.has(parts[0] ?? '') || (SHOWS.has(parts.at(-1) ?? '') && !REMOVES.has(parts[0] ?? ''))))
+      return null;
     isShown ||= !isDoubtful && parts.some((part) => SHOWN.has(part));
     if (!isDoubtful && left >= VERB_WORDS_MAX - 2) last = at;
     if (!parts.some((part) => ACTS.has(part))) continue;
@@ -148,6 +150,9 @@ function verbAt(words: readonly string[]): number | null {
   return thing === -1 ? last : thing;
 }
 
+/** Options without a value. */
+const SWITCH = /^--(?:yes|force|quiet|recursive|all|wait|auto-approve|no-[\w-]{1,40}|skip-[\w-]{1,40})$/;
+
 function argumentsOf(words: readonly string[], from: number): Pick<Invocation, 'flags' | 'operands'> {
   const flags: Flag[] = [];
   const operands: string[] = [];
@@ -157,7 +162,7 @@ function argumentsOf(words: readonly string[], from: number): Pick<Invocation, '
     const given = /^([A-Za-z]\w{0,40})=([^]*)$/.exec(word);
     if (name !== '') {
       const next = words[at + 1];
-      const isValue = own === undefined && next !== undefined && !next.startsWith('-');
+      const isValue = own === undefined && next !== undefined && !next.startsWith('-') && !SWITCH.test(name);
       flags.push({ name, value: own ?? (isValue ? next : '') });
       if (isValue) at += 1;
     } else if (given !== null) flags.push({ name: given[1] ?? '', value: given[2] ?? '' });
@@ -219,7 +224,7 @@ const DOES: Readonly<Record<ProgramDeed['column'], string>> = {
 const SPOKEN: Readonly<Record<ProgramDeed['column'], readonly string[]>> = {
   deletes: [],
   grants: [...OF_RIGHTS, ...GUARDING],
-  sends: ['publish', 'release', 'send', 'submit', 'post'],
+  sends: ['upload', 'publish', 'release', 'send', 'submit', 'post'],
   pays: [],
 };
 
@@ -246,7 +251,7 @@ function deedsOfCommand(words: readonly string[]): readonly ShellEffect[] {
   } else if (removes && !LOSES_NOTHING.some((word) => parts.includes(word)) && !has(parts, NO_LOSS))
     add('deletes', objectsOf(call), 'kind');
   const hosts = flags.filter(({ value }) => /^https?:\/\//.test(value)).map(hostOf);
-  if (has(parts, PUBLISHES) && !removes)
+  if ((has(parts, PUBLISHES) || (PUBLISHERS.has(program) && has(parts, UPLOADS))) && !removes)
     add('sends', [...who, ...hosts], who.length + hosts.length > 0 ? 'each' : 'none');
   return out;
 }
@@ -273,7 +278,7 @@ const mutationsIn = (flags: readonly Flag[]): readonly string[] =>
 
 const METHOD = /^(?:-X|--request|--method)(?:=?([A-Za-z]+))?$/;
 const HERE =
-  /^(?:[a-z]+:\/\/)?(?:localhost|127\.|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|host\.docker\.internal|[\w-]+(?::\d+)?(?:\/|$))|^(?:[a-z]+:\/\/)?[\w.-]+\.(?:local|localhost|internal|test)(?=[:/]|$)/i;
+  /^(?:[a-z]+:\/\/)?(?:(?:(?:127|10)(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|0\.0\.0\.0|\[::1\]|host\.docker\.internal)(?=[:/]|$)|[\w-]+(?::\d+)?(?:\/|$))|^(?:[a-z]+:\/\/)?[\w.-]+\.(?:local|localhost|internal|test)(?=[:/]|$)/i;
 
 /** A request to an interface: its method is the verb. Of a client of the web only a deletion on another machine. */
 function requestOf(words: readonly string[]): Invocation | null {
@@ -288,9 +293,10 @@ function requestOf(words: readonly string[]): Invocation | null {
   const fills = flags.some(({ name }) => /^(?:-[fF]|--(?:raw-)?field|--input)$/.test(name));
   const method = (given ?? named ?? (isApi && fills ? 'POST' : 'GET')).toLowerCase();
   if (!/^(?:delete|put|patch|post)$/.test(method) || (isClient && method !== 'delete')) return null;
-  const isPlace = (word: string): boolean => /[./]/.test(word) && !/^[A-Z]+$/.test(word);
+  const isPlace = (word: string): boolean => /^[^\s.\/]*[./]\S*$/.test(word) && !/^[A-Z]+$/.test(word);
   const places = [...flags.map(({ value }) => value), ...operands].filter(isPlace);
-  const paths = places
+  const links = places.filter((word) => /^https?:\/\//i.test(word));
+  const paths = (links.length > 0 ? links : places)
     .filter((word) => (isClient ? /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*[.:/]/.test(word) : true))
     .slice(0, 1);
   if (isClient && paths.every((path) => HERE.test(path))) return null;
@@ -318,7 +324,9 @@ export function programEffects(commands: Iterable<{ readonly words: readonly str
     found.push(...deedsOfCommand(words));
     if (found.length >= EFFECTS_MAX) break;
   }
-  return [...Map.groupBy(found, ({ does }) => does).values()].flatMap(([first, ...others]) =>
+  return [
+    ...Map.groupBy(found, ({ does, call }) => `${does} ${call?.naming} ${call?.things.join(' ')}`).values(),
+  ].flatMap(([first, ...others]) =>
     first === undefined
       ? []
       : [{ ...first, targets: [...new Set([first, ...others].flatMap(({ targets }) => targets))] }],

@@ -21,7 +21,7 @@ const BY_CODE =
   /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\b(?:post|put|patch)\s{0,8}\(\s{0,8}f?["']https?:|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
 const PIPED_IN = /\|\s*(?:sudo\s+)?(?:curl|wget|nc|ncat|netcat|ssh|mail|sendmail)\b/i;
 const FETCHED_RUN = new RegExp(
-  String.raw`${AT}${CLIENT}(?:[^\n;]{0,600}|[^\n]{0,300}[)}]\s{0,9})\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|perl|ruby|php)\b|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
+  String.raw`${AT}${CLIENT}(?:[^\n;]{0,600}|[^\n]{0,300}[)}]\s{0,9})\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|perl|ruby|php)\b(?!\s+-m\s+json\.tool\b)|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex(?!\s+(?:-S|--[a-z]|\S{1,99}\.exs)\b)|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
   'i',
 );
 const INSTALLED = at(
@@ -31,7 +31,7 @@ const INSTALLED = at(
 const HOST =
   /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|(?<![\w.+-])[\w.+-]+@)?((?<![a-z0-9-])(?:[a-z0-9-]+\.){1,6}[a-z]{2,24}|\[[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost)\b/gi;
 const LOCAL =
-  /^(?:localhost|127\.\d|0\.0\.0\.0|\[::1\]|10\.|192\.168\.|host\.docker\.internal)|\.(?:local|localhost|internal)$/i;
+  /^(?:localhost|(?:127|10)(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\]|192\.168(?:\.\d{1,3}){2})$|\.(?:local|localhost|internal)$/i;
 /** The address comes from a variable or another command. */
 const COMPUTED = /^(?![^]*\b(?:localhost|127\.\d))[^]*(?:\$\{?[a-z_]|\$\(|\x60)/i;
 const FILE_ENDING =

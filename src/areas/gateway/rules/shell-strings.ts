@@ -38,8 +38,9 @@ export function commandsInside(code: string, pipes: readonly Pipe[]): Pick<Comma
   for (const pipe of pipes)
     for (const command of pipe) {
       const [name = ''] = command.words;
-      if (SAYS.has(name) || STARTERS.has(name) || REMOTE.has(name) || removes(name)) continue;
-      const at = command.words.findIndex((word, i) => i > 0 && removes(word));
+      if (SAYS.has(name) || STARTERS.has(name) || REMOTE.has(name) || REMOVERS.has(name)) continue;
+      const from = removes(name) ? command.words.indexOf('--') : 0;
+      const at = from === -1 ? -1 : command.words.findIndex((word, i) => i > from && removes(word));
       if (at !== -1) found.push([{ ...command, words: command.words.slice(at) }]);
       for (const word of command.words.slice(1)) if (isCommand(word)) texts.add(word.replace(/^[\w.-]{1,40}=|^!/, ''));
     }
