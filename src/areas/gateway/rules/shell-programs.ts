@@ -293,7 +293,7 @@ function requestOf(words: readonly string[]): Invocation | null {
   const fills = flags.some(({ name }) => /^(?:-[fF]|--(?:raw-)?field|--input)$/.test(name));
   const method = (given ?? named ?? (isApi && fills ? 'POST' : 'GET')).toLowerCase();
   if (!/^(?:delete|put|patch|post)$/.test(method) || (isClient && method !== 'delete')) return null;
-  const isPlace = (word: string): boolean => /^[^\s.\/]*[./]\S*$/.test(word) && !/^[A-Z]+$/.test(word);
+  const isPlace = (word: string): boolean => /^[^\s./]*[./]\S*$/.test(word) && !/^[A-Z]+$/.test(word);
   const places = [...flags.map(({ value }) => value), ...operands].filter(isPlace);
   const links = places.filter((word) => /^https?:\/\//i.test(word));
   const paths = (links.length > 0 ? links : places)
