@@ -5,15 +5,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TurnPolicy } from '../../contract/turn.ts';
 import { POLICY } from '../../../test/support/fakes/gateway-ports.ts';
-import {
-  ask,
-  loneGateway,
-  SURFACES,
-  type LoneGateway,
-  type Surface,
-} from '../../../test/support/fakes/lone-gateway.ts';
-import { readReply } from '../../../test/support/fakes/read-reply.ts';
-import { agentSays, conversation } from '../../../test/support/fakes/said-conversation.ts';
+import { loneGateway, SURFACES, type LoneGateway, type Surface } from '../../../test/support/fakes/lone-gateway.ts';
+import { agentSays, conversation, replyOf, type GivenReply } from '../../../test/support/fakes/said-conversation.ts';
 
 let gateway: LoneGateway;
 let second: LoneGateway;
@@ -36,31 +29,13 @@ const PAYMENT = { name: 'bank_transfer', args: { iban: 'DE89370400440532013000',
 const QUESTION = 'Pay 420 to DE89370400440532013000 (bank_transfer)?';
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 
-interface Reply {
-  readonly text: string;
-  readonly calls: readonly string[];
-  readonly advisory: string;
-  readonly stop: string | null;
-}
-
-async function reply(
+const reply = (
   surface: Surface,
   body: unknown,
   at = gateway,
   calls = [PAYMENT],
   text = 'I pay it.',
-): Promise<Reply> {
-  at.provider.answer({ script: { text, toolCalls: calls, deltaChars: 4 } });
-  const response = await ask(at, surface, body);
-  const turn = readReply(surface, await response.text());
-  expect(response.status).toBe(200);
-  return {
-    text: turn.text,
-    calls: turn.toolCalls.map(({ name }) => name),
-    advisory: response.headers.get('x-svc-advisory') ?? '',
-    stop: turn.stopReason,
-  };
-}
+): Promise<GivenReply> => replyOf(at, surface, body, { text, toolCalls: calls });
 
 const TASK = 'Pay the March invoice of Bergmann Papier';
 

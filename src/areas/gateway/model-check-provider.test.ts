@@ -39,6 +39,7 @@ const ANTHROPIC = surfaceOf('anthropic');
 
 let gateway: LoneGateway;
 const asked: (ProviderAsk | null)[] = [];
+let held = Promise.resolve();
 beforeAll(async () => {
   const { ports, state } = fakePorts();
   const analyser = {
@@ -46,6 +47,7 @@ beforeAll(async () => {
     opinion: async (_: unknown, analysis: object) => ({ analysis, spend: null }) as never,
     async checkCall(_: unknown, to: ProviderAsk | null): Promise<CheckedCall> {
       asked.push(to);
+      await held;
       return { opinion: 'not_asked_for', failure: null, spend: SPEND };
     },
   };
@@ -62,6 +64,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop());
 beforeEach(() => {
   asked.length = 0;
+  held = Promise.resolve();
   gateway.state.turns.length = 0;
   gateway.state.policy = POLICY_BY_PROVIDER;
 });
@@ -88,3 +91,25 @@ it('asks nobody where the card names no model of this provider, and says so', as
   expect((await callsOf(ANTHROPIC)).advisory).toContain('no model may be asked');
   expect(asked).toEqual([]);
 });
+
+it.each([false, true])(
+  'puts the spend of a check on record whose client left before its answer (stream: %s)',
+  async (stream) => {
+    let answer = (): void => undefined;
+    held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const surface = SURFACES.find((each) => each.name === 'anthropic' && each.stream === stream)!;
+    gateway.provider.answer({ script: { text: 'So.', toolCalls: [MERGE] } });
+    const leaves = new AbortController();
+    const asking = ask(gateway, surface, surface.body('Please review pull request 87'), { signal: leaves.signal })
+      .then((response) => response.text())
+      .catch(() => 'left');
+    await expect.poll(() => asked.length).toBe(1);
+    leaves.abort();
+    expect(await asking).toBe('left');
+    await new Promise((resolve) => setTimeout(resolve, 50)); // the gateway has seen it
+    answer();
+    await expect.poll(() => gateway.state.turns.at(-1)?.spend).toEqual(SPEND);
+  },
+);

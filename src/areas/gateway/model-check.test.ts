@@ -2,6 +2,7 @@
  * Calls that a model checks before they are released, in every dialect, streamed and whole: what it adds, what the user's answer does,
  * and that a model without an answer changes nothing. Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771.
  */
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallCheckRequest, CheckedCall } from '../../contract/call-check.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';
@@ -13,9 +14,11 @@ import {
   type LoneGateway,
   type Surface,
 } from '../../../test/support/fakes/lone-gateway.ts';
-import { readReply } from '../../../test/support/fakes/read-reply.ts';
-import { conversation } from '../../../test/support/fakes/said-conversation.ts';
+import { conversation, replyOf, type GivenReply } from '../../../test/support/fakes/said-conversation.ts';
+import { newId } from '../../platform/ids.ts';
+import { noticesIn } from './rules/confirmation.ts';
 import { MODEL_SAYS } from './rules/model-check.ts';
+import { contentHash } from './wiring/pure-functions.ts';
 
 const CHECKED: TurnPolicy = {
   ...POLICY,
@@ -30,11 +33,20 @@ const said = (opinion: CheckedCall['opinion'], failure: CheckedCall['failure'] =
 });
 
 let gateway: LoneGateway;
+/** Hashes of questions that a reviewer answered. */
+const [released, refused] = [new Set<string>(), new Set<string>()];
 const asked: CallCheckRequest[] = [];
 let answer: (request: CallCheckRequest) => Promise<CheckedCall>;
 
 beforeAll(async () => {
   const { ports, state } = fakePorts();
+  const screening = {
+    ...ports.screening,
+    hasReleasedCalls: () => released.size > 0,
+    isRefusedCall: (_: unknown, hash: string) => refused.has(hash),
+    admit: async ({ contentHash }: { readonly contentHash: string }) =>
+      released.has(contentHash) ? { giveBack: () => undefined } : null,
+  };
   const analyser = {
     ...ports.analyser,
     asksModel: true,
@@ -43,36 +55,23 @@ beforeAll(async () => {
       return answer(request);
     },
   };
-  gateway = await loneGateway({ fakes: { ports: { ...ports, analyser }, state } });
+  gateway = await loneGateway({ fakes: { ports: { ...ports, analyser, screening }, state } });
 });
 afterAll(() => gateway.stop());
 beforeEach(() => {
   gateway.state.policy = CHECKED;
   gateway.state.turns.length = 0;
   asked.length = 0;
+  released.clear();
+  refused.clear();
   answer = async () => said('asked_for');
 });
 
 const MERGE = { name: 'github_merge_pull_request', args: { pull_number: 87, merge_method: 'merge' } };
 const TASK = 'Please review pull request 87';
 
-interface Reply {
-  readonly text: string;
-  readonly calls: readonly string[];
-  readonly advisory: string;
-}
-
-async function reply(surface: Surface, body: unknown, calls: readonly object[] = [MERGE]): Promise<Reply> {
-  gateway.provider.answer({ script: { text: 'So.', toolCalls: calls as (typeof MERGE)[], deltaChars: 4 } });
-  const response = await ask(gateway, surface, body);
-  const turn = readReply(surface, await response.text());
-  expect(response.status).toBe(200);
-  return {
-    text: turn.text,
-    calls: turn.toolCalls.map(({ name }) => name),
-    advisory: response.headers.get('x-svc-advisory') ?? '',
-  };
-}
+const reply = (surface: Surface, body: unknown, calls: readonly object[] = [MERGE]): Promise<GivenReply> =>
+  replyOf(gateway, surface, body, { text: 'So.', toolCalls: calls });
 
 const NAMED = SURFACES.map((s) => [`${s.name}${s.stream ? ' stream' : ''}`, s] as const);
 
@@ -145,6 +144,28 @@ describe.each([
     await reply(surface, conversation(surface, TASK));
     gateway.state.policy = { ...CHECKED, protectionHash: 'p-observe', protectionMode: 'observe' };
     await reply(surface, conversation(surface, TASK));
+    expect(asked).toEqual([]);
+  });
+
+  it('is nothing of a call that a person in review decided about, whatever the model says by now', async () => {
+    gateway.state.agents.set(hash('sha256', surface.headers['x-api-key'] ?? ''), {
+      agentId: newId('agent'),
+      accountId: newId('account'),
+      orgId: null,
+      name: null,
+      containment: 'active',
+    });
+    answer = async () => said('not_asked_for');
+    const { text } = await reply(surface, conversation(surface, TASK));
+    const question = contentHash(noticesIn(text)[0] ?? '');
+    const later = conversation(surface, TASK, [text, 'Is anything open?']);
+    answer = async () => said('asked_for');
+    asked.length = 0;
+    refused.add(question);
+    expect((await reply(surface, later)).calls).toEqual([]);
+    refused.clear();
+    released.add(question);
+    expect((await reply(surface, later)).calls).toEqual(['github_merge_pull_request']);
     expect(asked).toEqual([]);
   });
 

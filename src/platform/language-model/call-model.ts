@@ -21,15 +21,6 @@ const REPLY_BYTES_MAX = 262_144;
 
 class Unanswered extends Error {}
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Asks, and asks again without a parameter that the model refuses by name; what it refused is left out from then on.
  *
@@ -51,8 +42,8 @@ export async function callModel(
     const text = await textOf(reply.body as AsyncIterable<Buffer>);
     if (reply.statusCode === 200) {
       const answer = answerOf(options.dialect, text);
-      if (answer === undefined && !isJson(text)) throw new Unanswered('no answer in the reply');
-      return { text: answer ?? '', usage: usageOf(options.dialect, text) };
+      if (answer === undefined) throw new Unanswered('no answer in the reply');
+      return { text: answer, usage: usageOf(options.dialect, text) };
     }
     const named = [400, 422].includes(reply.statusCode) ? refusedParameter(text, refused) : undefined;
     if (named === undefined) throw new Unanswered(`status ${reply.statusCode}`);

@@ -128,7 +128,7 @@ const NAMES: Readonly<Record<OptionalParameter, RegExp>> = {
 export const refusedParameter = (message: string, refused: Refused): OptionalParameter | undefined =>
   OPTIONAL_PARAMETERS.find((name) => !refused.has(name) && NAMES[name].test(message));
 
-/** The JSON text the model wrote, or undefined when the reply holds none. */
+/** The JSON text the model wrote; empty when it wrote none (it refused, or stopped before), undefined when the reply is no JSON. */
 export function answerOf(dialect: ModelDialect, replyText: string): string | undefined {
   let reply: unknown;
   try {
@@ -141,11 +141,11 @@ export function answerOf(dialect: ModelDialect, replyText: string): string | und
       (block) => member(block, 'type') === 'tool_use' && member(block, 'name') === TOOL,
     );
     const input = member(call, 'input');
-    return typeof input === 'object' && input !== null ? JSON.stringify(input) : undefined;
+    return typeof input === 'object' && input !== null ? JSON.stringify(input) : '';
   }
   const text =
     dialect === 'gemini' ? geminiText(reply) : member(member(items(member(reply, 'choices'))[0], 'message'), 'content');
-  return typeof text === 'string' && text !== '' ? unfenced(text) : undefined;
+  return typeof text === 'string' && text !== '' ? unfenced(text) : '';
 }
 
 /** Tokens of one call as the provider counted them; 0 where the reply does not say. `cached` is a part of `input`. */

@@ -254,3 +254,15 @@ it('a model that is not configured is an error, not a rejection', async () => {
   expect(await byProvider().check(REQUEST, null)).toEqual(error);
   expect(fake.bodies.length).toBe(0);
 });
+
+describe('a model that refuses to answer', () => {
+  const REFUSED = { choices: [{ message: { role: 'assistant', content: null, refusal: 'No.' } }] };
+  it('has no opinion that counts, and opens no circuit: who made it refuse stops no other check', async () => {
+    fake.behave({ kind: 'raw', body: JSON.stringify(REFUSED) });
+    const check = byInstallation();
+    for (let i = 0; i < 6; i += 1)
+      expect(await check.check(of(`Pay ${i}.`), null)).toEqual({ opinion: null, failure: 'nonsense', spend: null });
+    answers('asked_for');
+    expect((await check.check(of('Pay 7.'), null)).opinion).toBe('asked_for');
+  });
+});

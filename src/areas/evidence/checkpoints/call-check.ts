@@ -7,10 +7,10 @@ import type { CallCheckFailure, CallCheckRequest, CallOpinion, CheckedCall } fro
 import type { JudgeSpend } from '../../../contract/integrity.ts';
 import type { LanguageModel, ModelAnswer, Question, Usage } from '../../../platform/language-model/language-model.ts';
 import type { ProviderModels } from '../../../platform/language-model/provider-models.ts';
+import { rememberAnswers } from '../../../platform/language-model/remembered-answers.ts';
+import { unusedNonce } from '../../../platform/language-model/unused-nonce.ts';
 import { spendOf, type JudgeBudget } from './judge-budget.ts';
-import { unusedNonce } from './model-judge.ts';
 import type { ProviderAsk } from './provider-judge.ts';
-import { rememberAnswers } from './remembered-answers.ts';
 import { readCallAnswer } from './rules/call-answer.ts';
 import { callMaterialOf, type CallMaterial } from './rules/call-material.ts';
 import { CALL_ANSWER_SCHEMA, CALL_SYSTEM, callQuestionText } from './rules/call-question.ts';
@@ -31,6 +31,7 @@ export interface CallCheckParts {
 
 /** An answer has some 150 tokens. */
 export const CALL_OUTPUT_TOKENS_MAX = 400;
+const REMEMBERED_MAX = 500;
 
 type Asked =
   | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly usage: Usage }
@@ -40,7 +41,7 @@ type Asked =
 const UNASKED: CheckedCall = { opinion: null, failure: 'error', spend: null };
 
 export function createCallCheck({ installation, byProvider, nonce }: CallCheckParts): CallCheck {
-  const remember = rememberAnswers<CheckedCall>(({ opinion }) => opinion !== null);
+  const remember = rememberAnswers<CheckedCall>(REMEMBERED_MAX, ({ opinion }) => opinion !== null);
 
   const askInstallation = async (material: CallMaterial): Promise<CheckedCall> => {
     if (installation === null) return UNASKED;

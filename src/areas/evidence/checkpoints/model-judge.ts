@@ -5,7 +5,8 @@ import { createHash } from 'node:crypto';
 import type { AssuranceReason } from '../../../contract/enums.ts';
 import { UNREAD_CAUSES, type Analysis, type JudgeSample } from '../../../contract/integrity.ts';
 import type { LanguageModel, ModelFailure, Usage } from '../../../platform/language-model/language-model.ts';
-import { rememberAnswers } from './remembered-answers.ts';
+import { rememberAnswers } from '../../../platform/language-model/remembered-answers.ts';
+import { unusedNonce } from '../../../platform/language-model/unused-nonce.ts';
 import { ANALYSER, analyzeSafely } from './rules/analyzer.ts';
 import { judgeMaterialOf, type JudgeMaterial } from './rules/judge-material.ts';
 import type { AnalysisInput } from './rules/material.ts';
@@ -34,6 +35,7 @@ export interface ModelJudgeParts {
 /** A turn of which less can be shown is unverified (`too_long`), because the model would judge a part for the whole. */
 const SHOWN_MIN = 0.1;
 const OUTPUT_TOKENS_MAX = 2_000;
+const REMEMBERED_MAX = 500;
 /** Causes of an unverified offline analysis that a model can answer: it judges answer and calls without reasoning. */
 const ANSWERABLE: ReadonlySet<string> = new Set(UNREAD_CAUSES);
 
@@ -64,7 +66,7 @@ export function questionable(input: AnalysisInput, offline: Analysis): JudgeMate
 
 /** One answer for one material under one card: a turn that is judged again costs no second call. */
 export const rememberVerdicts = (): ReturnType<typeof rememberAnswers<JudgeVerdict>> =>
-  rememberAnswers(({ kind }) => kind === 'read');
+  rememberAnswers(REMEMBERED_MAX, ({ kind }) => kind === 'read');
 
 export const verdictKey = (input: AnalysisInput, material: JudgeMaterial): readonly unknown[] => [
   cardLines(input.policy),
@@ -135,14 +137,6 @@ export const sampled = (analysis: Analysis, sample: JudgeSample | undefined): An
 
 const isEmpty = ({ reasoning, answer, calls }: JudgeMaterial): boolean =>
   [reasoning, answer, calls].every((text) => text.trim() === '');
-
-/** A nonce that the material does not contain. */
-export function unusedNonce(nonce: () => string, material: object): string {
-  const texts = JSON.stringify(material);
-  let fence = nonce();
-  while (texts.includes(fence)) fence = nonce();
-  return fence;
-}
 
 /** One question about one response. @param policy the card it is judged by */
 export async function askJudge(

@@ -5,7 +5,7 @@
 import type { AssistantTurn, ToolCall } from '../../../contract/turn.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { checkAhead } from '../turn/check-calls.ts';
-import { callKey, withoutCalls, type Run } from '../turn/run.ts';
+import { callKey, waitWith, withoutCalls, type Run } from '../turn/run.ts';
 
 export class JudgedCalls {
   readonly #run: Run;
@@ -58,7 +58,7 @@ export class JudgedCalls {
   judgeRest(): void {
     if (!this.isWaiting) return;
     const run = this.#run;
-    run.concurrent ??= this.#before;
+    waitWith(run, this.#before);
     try {
       for (const call of this.#waiting) judgeCall(run, call);
     } catch (err) {

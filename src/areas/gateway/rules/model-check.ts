@@ -39,7 +39,7 @@ const OUTWARD =
 
 /** Names of tools that edit a file of the workspace have no other words than these. */
 const EDITOR_WORDS: ReadonlySet<string> = new Set(
-  `edit multi multiedit fs write patch apply replace insert create str append to in all based edit tool text editor file files notebook cell block
+  `edit multi multiedit fs write patch apply replace insert create str append to in all based tool text editor file files notebook cell block
   line lines content`.split(/\s+/),
 );
 const PATHS: ReadonlySet<string> = new Set(

@@ -73,6 +73,10 @@ describe('a text is another one', () => {
     ['a prohibition', "Never deletes: 'prod', 'backup'.", "Never deletes: 'tmp'."],
     ['a permission', "Runs without asking: 'ls'.", "Runs without asking: 'rm'."],
     ['a quoted word in a sentence', "Returns 'open' or 'closed'.", "Returns 'send' or 'closed'."],
+    ['a labelled permission', "Runs these without asking (known: 'ls').", "Runs these without asking (known: 'rm')."],
+    ['a labelled prohibition', "Never runs (supported commands: 'rm').", "Never runs (supported commands: 'ls')."],
+    ['a refusal', "Refuse to delete [known: 'prod', 'backup'].", "Refuse to delete [known: 'tmp']."],
+    ['receivers', "Sends to (valid recipients: 'anna').", "Sends to (valid recipients: 'mallory')."],
     ['plain words', 'Never send. Always ask.', 'Always send. Never ask.'],
   ])('where the names are %s and no list of what there is', (_name, before, now) => {
     expect(sameButNames([before], now)).toBeNull();

@@ -36,10 +36,11 @@ export function checkAhead(run: Run, calls: readonly ToolCall[]): Promise<void> 
     return null;
   }
   const ask = provider === null ? null : { ...provider, isAwaited: true };
+  const asked = conversationOf(run);
   for (const call of open.slice(CALLS_MAX)) run.calls.notAskedFor.add(callKey(call));
   return inTurns(open.slice(0, CALLS_MAX), async (call) => {
     try {
-      keepAnswer(run, call, await check(requestOf(run, call), ask));
+      keepAnswer(run, call, await check({ ...asked, call }, ask));
     } catch (err) {
       gw.log.error({ err }, 'gateway: a call could not be checked by a model');
       adviseUnchecked(run, 'error');
@@ -106,10 +107,10 @@ function adviseUnchecked({ exchange }: Run, why: string): void {
   });
 }
 
-function requestOf(run: Run, call: ToolCall): CallCheckRequest {
+/** What led to the calls of a reply. */
+function conversationOf(run: Run): Omit<CallCheckRequest, 'call'> {
   const { conversation, calls } = run;
   return {
-    call,
     system: conversation.system,
     users: conversation.userTexts.filter((text) => text.trim() !== ''),
     proposal: withoutNotices(conversation.before?.proposal ?? ''),

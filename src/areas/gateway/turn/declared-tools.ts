@@ -10,7 +10,7 @@ import type { ToolDeclaration } from '../dialects/dialect.ts';
 import { declaredMeaning, declaredWords, differenceOf } from '../rules/declaration.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
 import { SENT_BODY } from './known-bodies.ts';
-import type { Run } from './run.ts';
+import { waitWith, type Run } from './run.ts';
 
 const KNOWN_MAX = 20_000;
 const TOOLS_MAX = 500;
@@ -94,16 +94,6 @@ function alertChange(run: Run, { name, words }: Declared, failed: (err: unknown)
     record([]);
   });
   waitWith(run, shown);
-}
-
-/** The record of the turn waits for this as well. */
-function waitWith(run: Run, pending: Promise<void>): void {
-  const { concurrent } = run;
-  const all = concurrent === null ? pending : Promise.all([concurrent, pending]).then(() => undefined);
-  run.concurrent = all;
-  void all.then(() => {
-    if (run.concurrent === all) run.concurrent = null;
-  });
 }
 
 /** A tool that changed its words gets no grace: docs/reference/policy.md#grace-of-new-tools. */

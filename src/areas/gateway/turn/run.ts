@@ -36,7 +36,7 @@ export interface Run {
   sent: Buffer | null;
   /** What is kept of the turn's text; null: nothing, which is the rule. */
   readonly content: TakenContent | null;
-  /** The screen that runs concurrently with the call (observe): the record waits for it. Never rejects. */
+  /** What the record waits for: the screen that runs concurrently with the call (observe), checks that outlast their stream. Never rejects. */
   concurrent: Promise<void> | null;
   readonly conversation: Messages;
   readonly context: ReplyContext;
@@ -125,6 +125,16 @@ export const isJudgedInPart = ({ calls, policy }: Run): boolean =>
 /** The turn as integrity judges it before its end is sent: what may be released, or what was attempted, where this analysis goes on record. */
 export const turnToJudge = (run: Run, turn: AssistantTurn): AssistantTurn =>
   isJudgedInPart(run) ? withoutCalls(turn, run.calls.asked) : turn;
+
+/** The record of the turn waits for this as well. @param pending never rejects */
+export function waitWith(run: Run, pending: Promise<void>): void {
+  const { concurrent } = run;
+  const all = concurrent === null ? pending : Promise.all([concurrent, pending]).then(() => undefined);
+  run.concurrent = all;
+  void all.then(() => {
+    if (run.concurrent === all) run.concurrent = null;
+  });
+}
 
 /** Whether this reply is checked before it is sent. */
 export const holdsReply = ({ policy }: Run): boolean => checksCalls(policy) || redacts(policy);

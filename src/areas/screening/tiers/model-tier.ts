@@ -1,6 +1,7 @@
 /** A language model as secondary classifier of uncertain inbound texts. Off unless SCREENING_MODEL_URL is set. */
-import { createHash } from 'node:crypto';
 import type { LanguageModel } from '../../../platform/language-model/language-model.ts';
+import { rememberAnswers } from '../../../platform/language-model/remembered-answers.ts';
+import { unusedNonce } from '../../../platform/language-model/unused-nonce.ts';
 import { ANSWER_SCHEMA, findingOf, questionOf, SYSTEM } from './question.ts';
 import type { SecondTier, TierFinding, TierInput } from './second-tier.ts';
 
@@ -19,12 +20,10 @@ export interface ModelTierParts {
 }
 
 export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
-  const remembered = new Map<string, Promise<TierFinding | undefined>>();
+  const remember = rememberAnswers<TierFinding | undefined>(REMEMBERED_MAX, (finding) => finding !== undefined);
 
   const askAbout = async (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
-    let fence = nonce();
-    while (piece.includes(fence)) fence = nonce();
-    const question = questionOf(piece, input, fence);
+    const question = questionOf(piece, input, unusedNonce(nonce, piece));
     const answer = await model.ask({
       system: SYSTEM,
       user: question.text,
@@ -34,21 +33,9 @@ export function createModelTier({ model, nonce }: ModelTierParts): SecondTier {
     return answer.kind === 'answered' ? findingOf(answer.text, question) : undefined;
   };
 
-  const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> => {
-    const key = createHash('sha256')
-      // task and text are separate, so that no task can be read as part of another text
-      .update(JSON.stringify([input.surface, input.task ?? '', piece]))
-      .digest('base64');
-    const known = remembered.get(key);
-    if (known !== undefined) return known;
-    const asked = askAbout(piece, input);
-    remembered.set(key, asked);
-    if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
-    void asked.then((finding) => {
-      if (finding === undefined) remembered.delete(key);
-    });
-    return asked;
-  };
+  // task and text are separate, so that no task can be read as part of another text
+  const findingOn = (piece: string, input: TierInput): Promise<TierFinding | undefined> =>
+    remember([input.surface, input.task ?? '', piece], () => askAbout(piece, input)).answer;
 
   return {
     name: model.name,

@@ -1,8 +1,6 @@
 /** Answers of models that are remembered in this process, so that a question is not paid for twice. */
 import { createHash } from 'node:crypto';
-
-/** Answers that one memory keeps; the oldest go first. */
-const REMEMBERED_MAX = 500;
+import { Lru } from '../cache/lru.ts';
 
 export interface Remembered<Answer> {
   readonly answer: Promise<Answer>;
@@ -11,20 +9,21 @@ export interface Remembered<Answer> {
 }
 
 /**
+ * @param sizeMax answers that are kept; those not used for longest go first
  * @param isKept whether an answer is remembered; failures are not, so that they are asked again
  * @returns a memory. `key`: everything that the answer depends on, as JSON values. `ask` must not reject.
  */
 export function rememberAnswers<Answer>(
+  sizeMax: number,
   isKept: (answer: Answer) => boolean,
 ): (key: readonly unknown[], ask: () => Promise<Answer>) => Remembered<Answer> {
-  const remembered = new Map<string, Promise<Answer>>();
+  const remembered = new Lru<string, Promise<Answer>>(sizeMax);
   return (parts, ask) => {
     const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64');
     const known = remembered.get(key);
     if (known !== undefined) return { answer: known, isNew: false };
     const answer = ask();
     remembered.set(key, answer);
-    if (remembered.size > REMEMBERED_MAX) remembered.delete(remembered.keys().next().value!);
     void answer.then((given) => {
       if (!isKept(given)) remembered.delete(key);
     });
