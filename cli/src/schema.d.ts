@@ -1581,6 +1581,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
       thinking_block_hash: string;
       output_block_hash: string | null;
       card_hash: string;
@@ -1853,6 +1854,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
     };
     Analyser: {
       name: string;

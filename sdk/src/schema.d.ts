@@ -931,6 +931,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
       thinking_block_hash: string;
       output_block_hash: string | null;
       card_hash: string;
@@ -1325,6 +1326,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
     };
     Analyser: {
       name: string;

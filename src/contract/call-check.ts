@@ -1,6 +1,7 @@
 /**
- * One tool call as a judging model is asked about it before it is released: whether the user's own words ask for it. Types.
- * Source: docs/reference/gateway.md#a-model-checks-calls, docs/adr/0771.
+ * One tool call as a judging model is asked about it before it is released: whether the user's own words ask for it, and whether
+ * another text gives another value for the same thing. Types.
+ * Source: docs/reference/gateway.md#a-model-checks-calls, docs/adr/0771, 0773.
  */
 import type { JudgeSpend } from './integrity.ts';
 import type { ToolCall } from './turn.ts';
@@ -17,7 +18,7 @@ export interface CallCheckRequest {
   readonly proposal: string;
   /** Texts of documents of the user's messages, oldest first. */
   readonly documents: readonly string[];
-  /** Calls that the agent made before, oldest first; of this reply those that were judged before this one and go out. */
+  /** Calls that the agent made before, oldest first; of this reply those that were judged before this one and go out, and equal ones before it. */
   readonly earlier: readonly EarlierCall[];
 }
 
@@ -28,17 +29,22 @@ export interface EarlierCall extends Called {
   readonly isNew: boolean;
 }
 
-/** `not_asked_for` holds the call until the user says yes. */
+/** `not_asked_for` holds the call until the user says yes; so does `asked_for` with another value. */
 export const CALL_OPINIONS = ['asked_for', 'not_asked_for'] as const;
 export type CallOpinion = (typeof CALL_OPINIONS)[number];
 
 /** Why there is no opinion; then the rules alone decide. */
 export type CallCheckFailure = 'timeout' | 'error' | 'breaker_open' | 'over_budget' | 'busy' | 'nonsense' | 'hijacked';
 
+/** How a check is counted. `other_value`: asked for, and another text gives another value; `failed`: no opinion. */
+export type CallCheckResult = CallOpinion | 'other_value' | 'failed';
+
 export interface CheckedCall {
   readonly opinion: CallOpinion | null;
   /** Null where there is an opinion. */
   readonly failure: CallCheckFailure | null;
+  /** A value that a result or a document shown gives for the same thing as a value of the call; null: none, or no opinion. */
+  readonly other: string | null;
   /** What asking cost; null where the answer was remembered, or the model of the installation was asked. */
   readonly spend: JudgeSpend | null;
 }

@@ -7620,6 +7620,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
       thinking_block_hash: string;
       output_block_hash: string | null;
       card_hash: string;
@@ -8427,6 +8428,7 @@ export interface components {
       svc_verdict?: components['schemas']['SvcVerdict'];
       /** @constant */
       second_asked?: true;
+      unchecked_calls?: number;
     };
     Analyser: {
       name: string;
@@ -9448,6 +9450,7 @@ export interface components {
           duration_ms: number;
           /** @constant */
           second_asked?: true;
+          unchecked_calls?: number;
         };
       };
       decision: {

@@ -33,7 +33,7 @@ export function measureRequests(
   );
   const checked = metrics.counter(
     'surety_gateway_call_checks_total',
-    'Calls that a model was asked about before their release, by its answer; failed: it had none',
+    'Calls that a model was asked about before their release, by its answer; other_value: asked for, but another text gives another value; failed: it had none',
     ['answer'],
   );
   const counters = new Map<number, ReturnType<typeof words.labels>>(); // bounded by the number of label sets of the metric

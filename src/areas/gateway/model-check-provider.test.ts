@@ -48,7 +48,7 @@ beforeAll(async () => {
     async checkCall(_: unknown, to: ProviderAsk | null): Promise<CheckedCall> {
       asked.push(to);
       await held;
-      return { opinion: 'not_asked_for', failure: null, spend: SPEND };
+      return { opinion: 'not_asked_for', failure: null, other: null, spend: SPEND };
     },
   };
   gateway = await loneGateway({ fakes: { state, ports: { ...ports, analyser } } });

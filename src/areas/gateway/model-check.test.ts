@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallCheckRequest, CheckedCall } from '../../contract/call-check.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';
-import { fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
+import { CANARY, fakePorts, POLICY } from '../../../test/support/fakes/gateway-ports.ts';
 import {
   ask,
   loneGateway,
@@ -29,6 +29,7 @@ const CHECKED: TurnPolicy = {
 const said = (opinion: CheckedCall['opinion'], failure: CheckedCall['failure'] = null): CheckedCall => ({
   opinion,
   failure,
+  other: null,
   spend: null,
 });
 
@@ -98,11 +99,12 @@ describe.each(NAMED)('a call that no rule asks about (%s)', (_name, surface) => 
     expect(asked, 'the user answered the others').toHaveLength(1);
   });
 
-  it('is left to the rules when the model has no answer, and an advisory says so', async () => {
+  it('is left to the rules when the model has no answer, and an advisory and the record say so', async () => {
     answer = async () => said(null, 'timeout');
     const left = await reply(surface, conversation(surface, TASK));
     expect(left.calls).toEqual(['github_merge_pull_request']);
     if (!surface.stream) expect(left.advisory).toContain('did not check a call (timeout)');
+    await expect.poll(() => gateway.state.turns.at(-1)?.uncheckedCalls).toBe(1);
     answer = () => Promise.reject(new Error('broken'));
     expect((await reply(surface, conversation(surface, TASK))).calls).toEqual(['github_merge_pull_request']);
   });
@@ -179,10 +181,45 @@ describe.each([
       { role: 'assistant', content: [{ type: 'text', text: held.text }] },
       { role: 'user', content: 'yes' },
     ];
-    asked.length = 0; // before the rule on flows, which reads the arguments, the model was asked
     const released = await reply(surface, { ...(body as object), messages: [...messages, ...answered] }, [send]);
     expect(released.calls).toEqual(['send_mail']);
     expect(asked).toEqual([]);
+  });
+
+  it('is nothing of a call that is withheld anyway: by what it holds, and by its tool', async () => {
+    gateway.state.policy = {
+      ...CHECKED,
+      protectionHash: 'p-forbidden',
+      integrityMode: 'enforce',
+      forbiddenTools: [{ pattern: 'market.close', reason: 'Nothing is closed', severity: 'critical' }],
+    };
+    const secret = { name: 'market.offer', args: { crop: CANARY } };
+    const forbidden = { name: 'market.close', args: { all: true } };
+    const given = await reply(surface, conversation(surface, TASK), [secret, forbidden]);
+    expect(given.calls).toEqual([]);
+    expect(given.text).toContain('its arguments hold');
+    expect(given.text).toContain('the rules of this agent forbid this tool');
+    expect(asked).toEqual([]);
+    await reply(surface, conversation(surface, TASK), [forbidden, MERGE]);
+    expect(asked.map(({ call }) => call.name)).toEqual([MERGE.name]);
+  });
+
+  it('shows the second of two equal calls of a reply that the first was made, also where both wait', async () => {
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    answer = async ({ earlier }) => {
+      if (asked.length === 3) open();
+      await gate;
+      return said(earlier.length > 0 ? 'not_asked_for' : 'asked_for');
+    };
+    const other = { name: 'market.offer', args: { crop: 'wheat' } };
+    const given = await reply(surface, conversation(surface, TASK), [other, MERGE, MERGE]);
+    expect(given.calls).toEqual(['market.offer', 'github_merge_pull_request']);
+    expect(given.text).toContain(MODEL_SAYS);
+    expect(asked.map(({ earlier }) => earlier.map(({ name }) => name))).toEqual([[], [], [MERGE.name]]);
+    expect(asked[2]?.earlier).toMatchObject([{ result: null, isNew: true }]);
   });
 
   it('shows the results of the calls before', async () => {

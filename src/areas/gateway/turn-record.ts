@@ -81,6 +81,8 @@ export interface TurnRecord {
   readonly durationMs: number;
   /** The provider was called a second time, after a call was withheld. Absent: no. */
   readonly secondAsked?: boolean;
+  /** Calls that a model was to check and did not. Absent: none. */
+  readonly uncheckedCalls?: number;
   /** Questions about calls that the user answered, by the hash of their text. Absent: none. */
   readonly answered?: readonly AnsweredQuestion[];
   /** Null or absent: no text is kept. */

@@ -8,7 +8,7 @@ import type { Context } from '../../../platform/http/operation.ts';
 import { ADMINISTRATORS, roleAt } from './card-scopes.ts';
 import { composeAgent, composeLayers, type Composed } from './composition.ts';
 import { layersOf } from './store/layers.ts';
-import { weakenedAlignment, weakenedProtection } from './rules/weakening.ts';
+import { isChecked, weakenedAlignment, weakenedProtection } from './rules/weakening.ts';
 import type { CardContent, CardKind, CardScopeRef } from './wire/cards.ts';
 
 interface Change<K extends CardKind> {
@@ -19,7 +19,7 @@ interface Change<K extends CardKind> {
 
 /**
  * Compares what holds for the agent, and its own card with the one it replaces: under a floor of the organisation a lower own card
- * changes nothing until that floor is lifted.
+ * changes nothing until that floor is lifted. Which model may be asked counts where the agent's protection card has one check calls.
  * @throws Refusal org_access_denied naming the members that would protect less
  */
 export async function refuseWeakening<K extends CardKind>(
@@ -33,9 +33,14 @@ export async function refuseWeakening<K extends CardKind>(
   const rows = await layersOf(tx, [place.agent], now);
   const id = place.scopeId;
   const alone = (card: CardContent[K]) => composeLayers(kind, [{ scope: 'agent', scopeId: id, version: 1, card }]);
+  const checksCalls = isChecked(composeAgent('protection', id, rows).card);
+  const weakenedIn = (from: Composed<K>, to: Composed<K>): string[] =>
+    kind === 'protection'
+      ? weakenedProtection((from as Composed<'protection'>).card, (to as Composed<'protection'>).card)
+      : weakenedAlignment((from as Composed<'alignment'>).card, (to as Composed<'alignment'>).card, checksCalls);
   const weakened = new Set([
-    ...weakenedIn(kind, composeAgent(kind, id, rows), composeAgent(kind, id, rows, after)),
-    ...(before === undefined ? [] : weakenedIn(kind, alone(before), alone(after))),
+    ...weakenedIn(composeAgent(kind, id, rows), composeAgent(kind, id, rows, after)),
+    ...(before === undefined ? [] : weakenedIn(alone(before), alone(after))),
   ]);
   if (weakened.size > 0)
     throw fail('org_access_denied', {
@@ -45,10 +50,4 @@ export async function refuseWeakening<K extends CardKind>(
       reason: 'weakens_protection',
       weakened: [...weakened],
     });
-}
-
-function weakenedIn<K extends CardKind>(kind: K, before: Composed<K>, after: Composed<K>): string[] {
-  if (kind === 'protection')
-    return weakenedProtection((before as Composed<'protection'>).card, (after as Composed<'protection'>).card);
-  return weakenedAlignment((before as Composed<'alignment'>).card, (after as Composed<'alignment'>).card);
 }

@@ -43,6 +43,7 @@ function answers(verdict: CallOpinion, change: (honest: { readonly control: stri
         nonce,
         control: callControlOf(nonce).map(({ answer }) => answer as string),
         reason: 'So.',
+        other: '',
         verdict,
       };
       return { ...honest, ...change(honest) };
@@ -112,7 +113,12 @@ describe.each(WAYS)('$name', ({ make, spends }) => {
   it.each(['asked_for', 'not_asked_for'] as const)('says %s, at a price for who pays', async (opinion) => {
     answers(opinion);
     const [check, ask] = make();
-    expect(await check.check(REQUEST, ask)).toEqual({ opinion, failure: null, spend: spends ? SPENT : null });
+    expect(await check.check(REQUEST, ask)).toEqual({
+      opinion,
+      failure: null,
+      other: null,
+      spend: spends ? SPENT : null,
+    });
   });
 
   it('is asked once about the same material, also at the same time, and only the first pays', async () => {
@@ -150,7 +156,7 @@ describe.each(WAYS)('$name', ({ make, spends }) => {
     behave();
     const [check, ask] = make();
     const spend = spends ? { ...SPENT, failed: 1 } : null;
-    expect(await check.check(REQUEST, ask)).toEqual({ opinion: null, failure, spend });
+    expect(await check.check(REQUEST, ask)).toEqual({ opinion: null, failure, other: null, spend });
     answers('asked_for');
     expect((await check.check(REQUEST, ask)).opinion).toBe('asked_for');
   });
@@ -164,7 +170,7 @@ describe.each(WAYS)('$name', ({ make, spends }) => {
     fake.behave(behaviour);
     const [check, ask] = make(behaviour.kind === 'hang' ? 150 : 2_000);
     const spend = spends ? { calls: 1, failed: 1, inputTokens: 0, outputTokens: 0 } : null;
-    expect(await check.check(REQUEST, ask)).toEqual({ opinion: null, failure, spend });
+    expect(await check.check(REQUEST, ask)).toEqual({ opinion: null, failure, other: null, spend });
     answers('asked_for');
     expect((await check.check(REQUEST, ask)).opinion).toBe('asked_for');
   });
@@ -173,8 +179,48 @@ describe.each(WAYS)('$name', ({ make, spends }) => {
     fake.behave({ kind: 'status', status: 500 });
     const [check, ask] = make();
     for (let i = 0; i < 5; i += 1) await check.check(REQUEST, ask);
-    expect(await check.check(REQUEST, ask)).toEqual({ opinion: null, failure: 'breaker_open', spend: null });
+    expect(await check.check(REQUEST, ask)).toEqual({
+      opinion: null,
+      failure: 'breaker_open',
+      other: null,
+      spend: null,
+    });
     expect(fake.bodies.length).toBe(5);
+  });
+});
+
+describe('another value', () => {
+  const LOOKED: CallCheckRequest = {
+    ...of('Pay the plumber.'),
+    call: { name: 'pay', argumentsText: '{"to":"DE11","amount":80}' },
+    earlier: [{ name: 'read', argumentsText: '{}', result: 'The plumber has DE22.', isNew: true }],
+  };
+
+  it.each(['asked_for', 'not_asked_for'] as const)('that a text shown gives is passed on with %s', async (opinion) => {
+    answers(opinion, () => ({ other: 'DE22' }));
+    expect(await byInstallation().check(LOOKED, null)).toMatchObject({ opinion, other: 'DE22' });
+  });
+
+  it.each(['DE33', 'DE11', ''])('is none where the model names %j', async (other) => {
+    answers('asked_for', () => ({ other }));
+    expect(await byInstallation().check(LOOKED, null)).toMatchObject({ opinion: 'asked_for', other: null });
+  });
+
+  it('is remembered with the answer, and compared with the arguments of each call', async () => {
+    answers('asked_for', () => ({ other: 'DE22' }));
+    const check = byProvider();
+    const hidden = (text: string): CallCheckRequest => ({
+      ...LOOKED,
+      call: { name: 'pay', argumentsText: `{"to":"DE11 ${'x'.repeat(5_000)} ${text} ${'x'.repeat(5_000)}"}` },
+    });
+    const checked = [hidden('DE44'), hidden('DE55'), hidden('DE22')].map((request) => check.check(request, askOf()));
+    expect((await Promise.all(checked)).map(({ other }) => other)).toEqual(['DE22', 'DE22', null]);
+    expect(fake.bodies.length).toBe(1);
+  });
+
+  it('is none of an answer that cannot be believed', async () => {
+    answers('asked_for', ({ control }) => ({ control: control.toReversed(), other: 'DE22' }));
+    expect(await byInstallation().check(LOOKED, null)).toMatchObject({ failure: 'hijacked', other: null });
   });
 });
 
@@ -201,7 +247,12 @@ describe('limits', () => {
   it('of the installation are those of all its questions, and a remembered answer needs none', async () => {
     const check = byInstallation({ callsPerHour: 1 });
     expect((await check.check(REQUEST, null)).failure).toBeNull();
-    expect(await check.check(of('Another.'), null)).toEqual({ opinion: null, failure: 'over_budget', spend: null });
+    expect(await check.check(of('Another.'), null)).toEqual({
+      opinion: null,
+      failure: 'over_budget',
+      other: null,
+      spend: null,
+    });
     expect((await check.check(REQUEST, null)).opinion).toBe('asked_for');
     expect(fake.bodies.length).toBe(1);
   });
@@ -211,7 +262,7 @@ describe('limits', () => {
       const check = byProvider();
       const before = fake.bodies.length;
       expect((await check.check(REQUEST, askOf(plan))).failure).toBeNull();
-      const over = { opinion: null, failure: 'over_budget', spend: null };
+      const over = { opinion: null, failure: 'over_budget', other: null, spend: null };
       expect(await check.check(of('Another.'), askOf(plan))).toEqual(over);
       expect((await check.check(REQUEST, askOf(plan))).opinion).toBe('asked_for');
       expect(fake.bodies.length - before).toBe(1);
@@ -221,7 +272,9 @@ describe('limits', () => {
   it('of questions under way say busy', async () => {
     const check = byProvider();
     const at = await Promise.all(Array.from({ length: 33 }, (_, i) => check.check(of(`Pay ${i}.`), askOf())));
-    expect(at.filter(({ failure }) => failure === 'busy')).toEqual([{ opinion: null, failure: 'busy', spend: null }]);
+    expect(at.filter(({ failure }) => failure === 'busy')).toEqual([
+      { opinion: null, failure: 'busy', other: null, spend: null },
+    ]);
     expect((await check.check(of('Pay once more.'), askOf())).failure).toBeNull();
   });
 
@@ -231,7 +284,7 @@ describe('limits', () => {
         throw new Error('no database');
       }),
     );
-    expect(await check.check(REQUEST, askOf())).toEqual({ opinion: null, failure: 'error', spend: null });
+    expect(await check.check(REQUEST, askOf())).toEqual({ opinion: null, failure: 'error', other: null, spend: null });
     expect(fake.bodies.length).toBe(0);
   });
 });
@@ -249,7 +302,7 @@ describe('an answer that is remembered', () => {
 });
 
 it('a model that is not configured is an error, not a rejection', async () => {
-  const error = { opinion: null, failure: 'error', spend: null };
+  const error = { opinion: null, failure: 'error', other: null, spend: null };
   expect(await byInstallation().check(REQUEST, askOf())).toEqual(error);
   expect(await byProvider().check(REQUEST, null)).toEqual(error);
   expect(fake.bodies.length).toBe(0);
@@ -261,7 +314,12 @@ describe('a model that refuses to answer', () => {
     fake.behave({ kind: 'raw', body: JSON.stringify(REFUSED) });
     const check = byInstallation();
     for (let i = 0; i < 6; i += 1)
-      expect(await check.check(of(`Pay ${i}.`), null)).toEqual({ opinion: null, failure: 'nonsense', spend: null });
+      expect(await check.check(of(`Pay ${i}.`), null)).toEqual({
+        opinion: null,
+        failure: 'nonsense',
+        other: null,
+        spend: null,
+      });
     answers('asked_for');
     expect((await check.check(of('Pay 7.'), null)).opinion).toBe('asked_for');
   });

@@ -1,7 +1,7 @@
 /**
- * Asks a language model whether the user's own words ask for a tool call: the model of the installation, or one of the turn's own
+ * Asks a language model whether the user's own words ask for a tool call, and whether another text gives another value: the model of the installation, or one of the turn's own
  * provider with the turn's own credential, as for judging turns. A failure is no opinion; what follows from either is the gateway's
- * matter. Source: docs/reference/gateway.md#a-model-checks-calls, docs/adr/0771, docs/adr/0366.
+ * matter. Source: docs/reference/gateway.md#a-model-checks-calls, docs/adr/0771, 0773, 0366.
  */
 import type { CallCheckFailure, CallCheckRequest, CallOpinion, CheckedCall } from '../../../contract/call-check.ts';
 import type { JudgeSpend } from '../../../contract/integrity.ts';
@@ -13,6 +13,7 @@ import { spendOf, type JudgeBudget } from './judge-budget.ts';
 import type { ProviderAsk } from './provider-judge.ts';
 import { readCallAnswer } from './rules/call-answer.ts';
 import { callMaterialOf, type CallMaterial } from './rules/call-material.ts';
+import { otherValueOf } from './rules/other-value.ts';
 import { CALL_ANSWER_SCHEMA, CALL_SYSTEM, callQuestionText } from './rules/call-question.ts';
 
 export interface CallCheck {
@@ -34,11 +35,11 @@ export const CALL_OUTPUT_TOKENS_MAX = 400;
 const REMEMBERED_MAX = 500;
 
 type Asked =
-  | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly usage: Usage }
+  | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly other: string; readonly usage: Usage }
   | { readonly kind: 'failed'; readonly cause: CallCheckFailure; readonly usage?: Usage };
 
 /** Nothing was asked. */
-const UNASKED: CheckedCall = { opinion: null, failure: 'error', spend: null };
+const UNASKED: CheckedCall = { opinion: null, failure: 'error', other: null, spend: null };
 
 export function createCallCheck({ installation, byProvider, nonce }: CallCheckParts): CallCheck {
   const remember = rememberAnswers<CheckedCall>(REMEMBERED_MAX, ({ opinion }) => opinion !== null);
@@ -70,15 +71,17 @@ export function createCallCheck({ installation, byProvider, nonce }: CallCheckPa
         (ask === null ? askInstallation(material) : askProvider(material, ask)).catch(() => UNASKED),
       );
       const checked = await answer;
-      return isNew ? checked : { ...checked, spend: null };
+      // calls that differ where the material is cut share an answer
+      const other = checked.other === null ? null : otherValueOf(checked.other, request);
+      return { ...checked, other, ...(isNew ? {} : { spend: null }) };
     },
   };
 }
 
 const checkedOf = (asked: Asked, spend: JudgeSpend | null): CheckedCall =>
   asked.kind === 'read'
-    ? { opinion: asked.opinion, failure: null, spend }
-    : { opinion: null, failure: asked.cause, spend };
+    ? { opinion: asked.opinion, failure: null, other: asked.other, spend }
+    : { opinion: null, failure: asked.cause, other: null, spend };
 
 async function askAbout(
   material: CallMaterial,
@@ -96,6 +99,6 @@ async function askAbout(
   const { usage } = answer;
   const read = readCallAnswer(answer.text, fence);
   return read.kind === 'read'
-    ? { kind: 'read', opinion: read.opinion, usage }
+    ? { kind: 'read', opinion: read.opinion, other: read.other, usage }
     : { kind: 'failed', cause: read.kind, usage };
 }

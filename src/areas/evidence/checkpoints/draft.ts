@@ -45,6 +45,8 @@ export interface CheckpointDraft {
   readonly screened?: Screened;
   /** The gateway called the provider a second time. Absent: it did not. */
   readonly secondAsked?: true;
+  /** Calls that a model was to check before they went out and did not. Absent: none. */
+  readonly uncheckedCalls?: number;
 }
 
 /** What the gateway did to the bytes of the request (front) and of the reply (back). */
@@ -72,6 +74,8 @@ export interface DraftInput {
   readonly screened?: Screened;
   /** The gateway called the provider a second time, after it withheld a call. Absent: it did not. */
   readonly secondAsked?: boolean;
+  /** Calls that a model was to check before they went out and did not. Absent: none. */
+  readonly uncheckedCalls?: number;
 }
 
 export function draftCheckpoint(input: DraftInput): CheckpointDraft {
@@ -98,6 +102,7 @@ export function draftCheckpoint(input: DraftInput): CheckpointDraft {
     gatewayTurn: input.gatewayTurn ?? null,
     ...(input.screened === undefined ? {} : { screened: input.screened }),
     ...(input.secondAsked === true ? { secondAsked: true } : {}),
+    ...(input.uncheckedCalls ? { uncheckedCalls: input.uncheckedCalls } : {}),
   };
 }
 
@@ -178,6 +183,7 @@ export function claimsOf(draft: CheckpointDraft, windowIndex: number): Claims {
       ? {}
       : { svc_verdict: { ...draft.screened, integrity: integrityWord(draft, judged.verdict) } }),
     ...(draft.secondAsked === undefined ? {} : { second_asked: draft.secondAsked }),
+    ...(draft.uncheckedCalls === undefined ? {} : { unchecked_calls: draft.uncheckedCalls }),
   });
 }
 

@@ -20,6 +20,7 @@ export const turnFacts = (checkpoint: StoredCheckpoint, { turn, analysis }: Judg
   tokens: { input: turn.turn.inputTokens, output: turn.turn.outputTokens },
   durationMs: turn.durationMs,
   secondAsked: turn.secondAsked ?? false,
+  uncheckedCalls: turn.uncheckedCalls ?? 0,
   acted: turn.acted,
   verdict: checkpoint.verdict ?? 'unverified',
   summary: shownName(analysis.summary),

@@ -27,6 +27,7 @@ const turn = (n: number, more: Partial<TurnRecord> = {}): TurnRecord =>
     awaited: null,
     spend: null,
     secondAsked: false,
+    uncheckedCalls: 0,
     answered: [],
     content: null,
     goalHash: null,

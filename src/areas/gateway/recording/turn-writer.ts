@@ -88,6 +88,7 @@ async function writeGroup(
         gatewayTurn: turn.gatewayTurn ?? null,
         screened: { front: turn.front, back: turn.back },
         secondAsked: turn.secondAsked ?? false,
+        uncheckedCalls: turn.uncheckedCalls ?? 0,
       }),
     ),
   );

@@ -156,9 +156,16 @@ const boundsOf = readOnce((call: CallAsMade): readonly (string | undefined)[] =>
   suspicionOf(call, '').bound,
 ]);
 
+/** Behind these words a reason names the value of another text. Who repeats that one in a yes means it, and not the value of the call. */
+const OTHER = 'nother text gives ';
+const withoutOther = ({ kind, sentence }: Question): Pick<Question, 'kind' | 'sentence'> => ({
+  kind,
+  sentence: sentence.split(OTHER, 1)[0] ?? '',
+});
+
 /** Whether the user said yes to this question and nothing else, and the call was not made since. */
 export function isConfirmed(question: Question, notice: string, { message, before, made: calls }: Answer): boolean {
-  if (!agreesTo(message, question) || !before.some((text) => text.includes(notice))) return false;
+  if (!agreesTo(message, withoutOther(question)) || !before.some((text) => text.includes(notice))) return false;
   return !calls.some((call) => boundsOf(call).includes(question.bound));
 }
 

@@ -1,19 +1,38 @@
 /**
- * Which calls a model is asked about before they are released, where the card says so, and what the user reads of its no.
- * Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771. Pure.
+ * Which calls a model is asked about before they are released, where the card says so, and what the user reads of its answer.
+ * Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771, 0773. Pure.
  */
 import { CONFIRMED_CLASSES } from '../../../contract/enums.ts';
 import { onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { deedsOf } from './call-class.ts';
 import { valuesOf, type CallAsMade } from './call-values.ts';
-import { questionOf, suspicionOf } from './confirmation.ts';
+import { noticeOf, questionOf, suspicionOf } from './confirmation.ts';
 import { ownWordsOf } from './own-words.ts';
-import type { Question } from './question-text.ts';
+import { shown, type Question } from './question-text.ts';
 
 /** The same for every call and cause, so that the question that the user answered is found again. */
 export const MODEL_SAYS = 'A check found no words of yours that ask for this.';
 
-export const modelQuestion = (call: CallAsMade): Question => suspicionOf(call, MODEL_SAYS);
+const GIVES = ['A check found that another text gives ', ' for it.'] as const;
+
+/** @param other a value that the model says another text gives for the same thing */
+export const modelSaysOther = (other: string): string => GIVES.join(shown(other));
+
+/** @param why MODEL_SAYS, or what `modelSaysOther` gives */
+export const modelQuestion = (call: CallAsMade, why: string): Question => suspicionOf(call, why);
+
+/** No value of a call is shown with it. */
+const PLACE = '\0';
+
+/**
+ * The reason in a question about this call by which a model said that another text gives another value; null: it is no such question.
+ * @param notice as it stands in the conversation @param code of the call
+ */
+export function saidOtherIn(notice: string, call: CallAsMade, code: string): string | null {
+  const [head = '', tail = ''] = noticeOf(modelQuestion(call, GIVES.join(PLACE)), code).split(PLACE);
+  const isOne = notice.startsWith(head) && notice.endsWith(tail) && notice.length > head.length + tail.length;
+  return isOne ? GIVES.join(notice.slice(head.length, -tail.length)) : null;
+}
 
 const NOBODY = ownWordsOf('', []);
 

@@ -48,8 +48,9 @@ export function askUser(run: Run, call: ToolCall, flow: Threat | undefined): Ask
   const answer = answerTo(run, call);
   const byRules = flow === undefined ? questionByRules(run, call, answer) : suspicionOf(call, MANIPULATED);
   if (byRules !== null) return answered(run, call, { question: byRules, answer, why: byRules.kind });
-  if (!run.calls.notAskedFor.has(callKey(call))) return null;
-  return answered(run, call, { question: modelQuestion(call), answer, why: CHECKED });
+  const checked = run.calls.heldByModel.get(callKey(call));
+  if (checked === undefined) return null;
+  return answered(run, call, { question: modelQuestion(call, checked), answer, why: CHECKED });
 }
 
 /**

@@ -3,7 +3,7 @@
  * Source: docs/reference/gateway.md#tool-calls, docs/reference/gateway.md#taint-and-links;
  * docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.
  */
-import type { LeakFinding, Screening } from '../../../contract/screening.ts';
+import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf } from '../rules/arguments.ts';
@@ -47,23 +47,48 @@ function judgeOnce(run: Run, call: ToolCall): string | null {
 }
 
 function judgeTool(run: Run, call: ToolCall): string | null {
-  const { guard, exchange } = run;
+  const { guard } = run;
   const mode = guard.compiled.policy.defaults.mode;
   run.calls.made += 1;
   if (isUnmapped(guard, call.name)) run.calls.unmapped += 1;
   if (mode === 'off') return null;
-  const judgement = judgeUse(guard, {
-    tool: call.name,
-    calls: run.calls.made,
-    unmapped: run.calls.unmapped,
-    observed: () => observedWith(run, call.name),
-    at: exchange.at,
-  });
+  const judgement = useOf(run, call, run.calls);
   noteFirstUse(run, call.name);
   run.violations.push(...judgement.violations);
   const withheld = judgement.blocking !== undefined && enforcesOn(run, judgement.blocking) && call.ran !== true;
   sayPolicy(run, call.name, judgement, withheld);
   return withheld ? PUBLIC_REASONS[judgement.blocking.type] : null;
+}
+
+/** @param counts with this call */
+const useOf = (
+  run: Run,
+  { name }: ToolCall,
+  { made, unmapped }: Pick<Run['calls'], 'made' | 'unmapped'>,
+): CallJudgement =>
+  judgeUse(run.guard, {
+    tool: name,
+    calls: made,
+    unmapped,
+    observed: () => observedWith(run, name),
+    at: run.exchange.at,
+  });
+
+/**
+ * Whether rules hold a call that is not judged yet, whatever a model says of it: by its tool, or by what its arguments hold or repeat.
+ * Changes nothing. Of calls that are screened in enforce. @param before calls of the reply that are judged before it, and are not yet
+ */
+export function isHeldByRules(run: Run, call: ToolCall, before: readonly ToolCall[]): boolean {
+  const { guard, calls } = run;
+  const all = [...before, call];
+  if (guard.compiled.policy.defaults.mode !== 'off') {
+    const unmapped = calls.unmapped + all.filter(({ name }) => isUnmapped(guard, name)).length;
+    const { blocking } = useOf(run, call, { made: calls.made + all.length, unmapped });
+    if (blocking !== undefined && enforcesOn(run, blocking)) return true;
+  }
+  const pieces = all.slice(-EARLIER_PIECES_MAX).flatMap(({ argumentsText }) => argumentPieces(argumentsText));
+  const { isLost, tainted } = findingsIn(run, call, tokensAcross([...calls.pieces, ...pieces]));
+  return isLost || tainted.length > 0;
 }
 
 /** A tool that the card forbids is withheld under either of its modes; what the card does not provide for, by its autonomy. */
@@ -132,29 +157,12 @@ function noteFirstUse(run: Run, tool: string): void {
 
 /** @param isRefused the policy withholds the call: then nobody is asked about it, because no yes releases it */
 function judgeArguments(run: Run, call: ToolCall, isRefused: boolean): string | null {
-  const { gw, policy, agent } = run;
+  const { gw, policy } = run;
   if (policy.protectionMode === 'off' || !policy.screenSurfaces.tool_calls)
     return isRefused ? null : askUnscreened(run, call);
   const startedMs = gw.clock.monotonicMs();
-  const lines = argumentLines(call.argumentsText);
-  const text = [lines, ...tokensOfPieces(run, call)].join('\n');
-  const plain = gw.ports.screening.screen({
-    text,
-    surface: 'tool_calls',
-    source: 'assistant_message',
-    thresholds: policy.thresholds,
-    agent,
-  });
-  const taint = taintOf(
-    { args: lines, ...directionsOf(call.name, call.argumentsText), acts: !onlyReads(call.name) },
-    sessionText(run),
-  );
-  const screening = raised(run, plain, taint);
-  const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, text, leak));
-  const tainted = taint.filter((threat) => threat.confidence >= policy.thresholds.quarantine);
+  const { screening, taint, leaks, tainted, isLost } = findingsIn(run, call, tokensOfPieces(run, call));
   const enforced = policy.protectionMode === 'enforce' && call.ran !== true;
-  const isLost =
-    leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
   const isWithheld = isRefused || (enforced && isLost);
   const byContent = enforced && !isWithheld ? askUser(run, call, tainted[0]) : null;
   const asked = byContent ?? (isWithheld ? null : askForTrigger(run, call));
@@ -166,6 +174,46 @@ function judgeArguments(run: Run, call: ToolCall, isRefused: boolean): string | 
   if (asked !== null) sayAsked(run, call.name, asked, quarantine?.quarantineId);
   return asked !== null ? asked.notice : withheld ? withheldCallNotice(call.name, reasonOf(leaks)) : null;
 }
+
+interface Findings {
+  readonly screening: Screening;
+  readonly taint: readonly Threat[];
+  /** Secrets that are not the user's. */
+  readonly leaks: readonly LeakFinding[];
+  /** What may hold the call. */
+  readonly tainted: readonly Threat[];
+  /** No word of the user releases it. */
+  readonly isLost: boolean;
+}
+
+/** @param tokens that are cut into several values */
+function findingsIn(run: Run, call: ToolCall, tokens: readonly string[]): Findings {
+  const { gw, policy, agent } = run;
+  const lines = argumentLines(call.argumentsText);
+  const text = [lines, ...tokens].join('\n');
+  const plain = gw.ports.screening.screen({
+    text,
+    surface: 'tool_calls',
+    source: 'assistant_message',
+    thresholds: policy.thresholds,
+    agent,
+  });
+  const taint = taintOf(
+    { args: lines, ...directionsOf(call.name, call.argumentsText), acts: !onlyReads(call.name) },
+    sessionText(run),
+  );
+  const leaks = plain.leaks.filter((leak) => isSecret(leak) && !isTheUsers(run, text, leak));
+  const tainted = taint.filter((threat) => threat.confidence >= policy.thresholds.quarantine);
+  const isLost =
+    leaks.length > 0 || tainted.some((t) => t.type === 'data_exfiltration' && t.matched_pattern !== PLAIN_TEXT_LINK);
+  return { screening: raised(run, plain, taint), taint, leaks, tainted, isLost };
+}
+
+/** Whether a value of another text is a secret, which no question shows. */
+export const holdsSecret = ({ gw, policy: { thresholds }, agent }: Run, text: string): boolean =>
+  gw.ports.screening
+    .screen({ text, surface: 'outgoing', source: 'assistant_message', thresholds, agent })
+    .leaks.some(isSecret);
 
 /** A call whose arguments are not screened can be asked about by the card; nothing of it comes into review. */
 function askUnscreened(run: Run, call: ToolCall): string | null {

@@ -1,8 +1,15 @@
 /**
- * Asks a model about calls that the rules let pass, before they are judged: whether the user's own words ask for them. It only adds
- * questions; without an answer the rules alone decide. Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771.
+ * Asks a model about calls that the rules let pass, before they are judged: whether the user's own words ask for them, and whether another
+ * text gives another value. It only adds questions; without an answer the rules alone decide.
+ * Source: docs/reference/gateway.md#a-model-checks-calls; docs/adr/0771, 0773.
  */
-import type { CallCheckFailure, CallCheckRequest, CheckedCall, EarlierCall } from '../../../contract/call-check.ts';
+import type {
+  CallCheckFailure,
+  CallCheckRequest,
+  CallCheckResult,
+  CheckedCall,
+  EarlierCall,
+} from '../../../contract/call-check.ts';
 import { ATTACHED, type ToolCall } from '../../../contract/turn.ts';
 import {
   DEFAULT_CONFIRMATIONS,
@@ -15,32 +22,41 @@ import {
   withoutNotices,
   type Answer,
 } from '../rules/confirmation.ts';
-import { isChecked, modelQuestion } from '../rules/model-check.ts';
+import { isChecked, MODEL_SAYS, modelQuestion, modelSaysOther, saidOtherIn } from '../rules/model-check.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
 import { answerTo, rulesAsk } from './ask-user.ts';
-import { hasRelease } from './released-calls.ts';
+import { holdsSecret, isHeldByRules } from './call-guard.ts';
+import { hasRelease, releasedNotices } from './released-calls.ts';
 import { providerOf, spentTogether } from './ask-model.ts';
 import { callKey, type Run } from './run.ts';
 
-/** Null when there is nothing to ask, which is the rule. Never rejects. Call before the calls are judged. */
-export function checkAhead(run: Run, calls: readonly ToolCall[]): Promise<void> | null {
+/**
+ * Null when there is nothing to ask, which is the rule. Never rejects. Call before the calls are judged.
+ * @param waiting calls of the same reply before these that are not judged yet
+ */
+export function checkAhead(
+  run: Run,
+  calls: readonly ToolCall[],
+  waiting: readonly ToolCall[] = [],
+): Promise<void> | null {
   const { gw, policy } = run;
   const check = gw.ports.analyser.checkCall;
   if (policy.confirmations?.modelCheck !== true) return null;
   if (policy.protectionMode !== 'enforce' || !policy.screenSurfaces.tool_calls) return null;
-  const open = calls.filter((call) => needsCheck(run, call));
+  const { open, more } = openCalls(run, calls, waiting);
   if (open.length === 0) return null;
   const provider = gw.ports.analyser.asksModel === true ? null : providerOf(run);
   if (check === undefined || typeof provider === 'string') {
-    adviseUnchecked(run, 'no model may be asked');
+    adviseUnchecked(run, 'no model may be asked', open.length + more.length);
     return null;
   }
   const ask = provider === null ? null : { ...provider, isAwaited: true };
   const asked = conversationOf(run);
-  for (const call of open.slice(CALLS_MAX)) run.calls.notAskedFor.add(callKey(call));
-  return inTurns(open.slice(0, CALLS_MAX), async (call) => {
+  for (const call of more) run.calls.heldByModel.set(callKey(call), MODEL_SAYS);
+  return inTurns(open, async ({ call, before }) => {
+    const earlier = [...asked.earlier, ...before.filter((other) => isEqual(other, call)).map(justMade)];
     try {
-      keepAnswer(run, call, await check({ ...asked, call }, ask));
+      keepAnswer(run, call, await check({ ...asked, earlier, call }, ask));
     } catch (err) {
       gw.log.error({ err }, 'gateway: a call could not be checked by a model');
       adviseUnchecked(run, 'error');
@@ -51,8 +67,36 @@ export function checkAhead(run: Run, calls: readonly ToolCall[]): Promise<void> 
 /** Calls of one reply that a model is asked about; the user is asked about the others. */
 const CALLS_MAX = 16;
 const AT_ONCE = 4;
+/** Calls of the reply before one that it is compared with. */
+const BEFORE_MAX = 100;
 
-async function inTurns(calls: readonly ToolCall[], check: (call: ToolCall) => Promise<void>): Promise<void> {
+interface OpenCall {
+  readonly call: ToolCall;
+  /** Calls of the same reply before it that are not judged yet. */
+  readonly before: readonly ToolCall[];
+}
+
+/** The calls that a model is asked about, and those beyond CALLS_MAX. */
+function openCalls(
+  run: Run,
+  calls: readonly ToolCall[],
+  waiting: readonly ToolCall[],
+): { readonly open: readonly OpenCall[]; readonly more: readonly ToolCall[] } {
+  const open: OpenCall[] = [];
+  const more: ToolCall[] = [];
+  for (const [i, call] of calls.entries()) {
+    if (!needsCheck(run, call)) continue;
+    if (open.length === CALLS_MAX) {
+      more.push(call);
+      continue;
+    }
+    const before = [...waiting, ...calls.slice(Math.max(0, i - BEFORE_MAX), i)];
+    if (!isHeldByRules(run, call, before)) open.push({ call, before });
+  }
+  return { open, more };
+}
+
+async function inTurns<Call>(calls: readonly Call[], check: (call: Call) => Promise<void>): Promise<void> {
   const left = calls.values();
   await Promise.all(
     Array.from({ length: AT_ONCE }, async () => {
@@ -61,18 +105,45 @@ async function inTurns(calls: readonly ToolCall[], check: (call: ToolCall) => Pr
   );
 }
 
+/** A call of this reply that goes out, or may: what was asked for once is done by the first of two. */
+const justMade = ({ name, argumentsText }: ToolCall): EarlierCall => ({
+  name,
+  argumentsText,
+  result: null,
+  isNew: true,
+});
+const isEqual = (one: ToolCall, other: ToolCall): boolean =>
+  one.name === other.name && one.argumentsText === other.argumentsText;
+
 /** What the user or a reviewer answered already is not asked again; the answer is read where the call is judged. */
 function needsCheck(run: Run, call: ToolCall): boolean {
   const { targets } = { ...DEFAULT_CONFIRMATIONS, ...run.policy.confirmations };
-  if (call.ran === true || run.calls.notAskedFor.has(callKey(call)) || !isChecked(call, targets)) return false;
+  if (call.ran === true || run.calls.heldByModel.has(callKey(call)) || !isChecked(call, targets)) return false;
   const answer = answerTo(run, call);
   if (rulesAsk(run, call, answer)) return false;
-  const question = modelQuestion(call);
-  const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, question.bound);
-  const notice = noticeOf(question, code);
-  const isHeld = isReviewed(run, notice) || isConfirmed(question, notice, answer) || isRefused(notice, answer);
-  if (isHeld) run.calls.notAskedFor.add(callKey(call));
-  return !isHeld && !isAnswered(call, code, answer);
+  const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, modelQuestion(call, MODEL_SAYS).bound);
+  const why = answeredWhy(run, call, { code, answer });
+  if (why !== null) run.calls.heldByModel.set(callKey(call), why);
+  return why === null && !isAnswered(call, code, answer);
+}
+
+/** Why a model held this call in a question that a person answered; null: in none. A reviewer's no stands above all others. */
+function answeredWhy(
+  run: Run,
+  call: ToolCall,
+  { code, answer }: { readonly code: string; readonly answer: Answer },
+): string | null {
+  const put = [...answer.before.flatMap(noticesIn), ...releasedNotices(run)];
+  const whys = [MODEL_SAYS, ...new Set(put.flatMap((notice) => saidOtherIn(notice, call, code) ?? []))];
+  const found = whys.map((why) => {
+    const question = modelQuestion(call, why);
+    return { why, question, notice: noticeOf(question, code) };
+  });
+  const isAnsweredHere = ({ question, notice }: (typeof found)[number]): boolean =>
+    hasRelease(run, notice) || isConfirmed(question, notice, answer) || isRefused(notice, answer);
+  const isRefusedByReviewer = ({ notice }: (typeof found)[number]): boolean =>
+    run.gw.ports.screening.isRefusedCall(run.agent, contentHash(notice));
+  return (found.find(isRefusedByReviewer) ?? found.find(isAnsweredHere))?.why ?? null;
 }
 
 /** Whether the user answered a question about this call that has another reason. */
@@ -84,22 +155,23 @@ function isAnswered(call: ToolCall, code: string, answer: Answer): boolean {
     .some((notice) => isConfirmed(question, notice, answer) || isRefused(notice, answer));
 }
 
-/** Whether a person decided about the call of this question. */
-const isReviewed = (run: Run, notice: string): boolean =>
-  hasRelease(run, notice) || run.gw.ports.screening.isRefusedCall(run.agent, contentHash(notice));
-
 /** Who wrote what the model was shown may have told it what to answer. */
 const MISLED: ReadonlySet<CallCheckFailure> = new Set(['hijacked', 'nonsense']);
 
-function keepAnswer(run: Run, call: ToolCall, { opinion, failure, spend }: CheckedCall): void {
+function keepAnswer(run: Run, call: ToolCall, { opinion, failure, other, spend }: CheckedCall): void {
+  const isOther = opinion === 'asked_for' && other !== null && !holdsSecret(run, other);
   run.calls.checkSpend = spentTogether(run.calls.checkSpend, spend);
-  (run.exchange.checks ??= []).push(opinion ?? 'failed');
+  const result: CallCheckResult = isOther ? 'other_value' : (opinion ?? 'failed');
+  (run.exchange.checks ??= []).push(result);
   if (opinion === 'not_asked_for' || (failure !== null && MISLED.has(failure)))
-    run.calls.notAskedFor.add(callKey(call));
+    run.calls.heldByModel.set(callKey(call), MODEL_SAYS);
+  else if (isOther) run.calls.heldByModel.set(callKey(call), modelSaysOther(other));
   else if (failure !== null) adviseUnchecked(run, failure.replaceAll('_', ' '));
 }
 
-function adviseUnchecked({ exchange }: Run, why: string): void {
+/** For who reads the header; and on record, because the head of a stream may have left. */
+function adviseUnchecked({ exchange, calls }: Run, why: string, count = 1): void {
+  calls.unchecked += count;
   exchange.verdict.advise({
     source: 'safe_house',
     severity: 'warn',
@@ -115,7 +187,7 @@ function conversationOf(run: Run): Omit<CallCheckRequest, 'call'> {
     users: conversation.userTexts.filter((text) => text.trim() !== ''),
     proposal: withoutNotices(conversation.before?.proposal ?? ''),
     documents: documentsOf(run),
-    earlier: [...earlierCalls(run), ...calls.released.map((made) => ({ ...made, result: null, isNew: true }))],
+    earlier: [...earlierCalls(run), ...calls.released.map(justMade)],
   };
 }
 

@@ -2,7 +2,7 @@
  * refusals included. Source: docs/reference/gateway.md#verdict-header, docs/reference/gateway.md#error-form.
  */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { CallOpinion } from '../../../contract/call-check.ts';
+import type { CallCheckResult } from '../../../contract/call-check.ts';
 import type { CheckpointId } from '../../../contract/ids.ts';
 import type { Refusal } from '../../../contract/errors.ts';
 import { CARD_SCHEMA, CURRENT_API_VERSION } from '../../../contract/versions.ts';
@@ -39,7 +39,7 @@ export class HttpExchange {
   /** Whether the provider was called a second time for this turn, and whether its reply was given; null: it was not. */
   second: 'asked' | 'answered' | null = null;
   /** What a model said of each call of the reply that it was asked about; null: of none. */
-  checks: (CallOpinion | 'failed')[] | null = null;
+  checks: CallCheckResult[] | null = null;
   /** Hash of the session's goal contract. */
   goalHash: string | null = null;
   /** Shapes refusals; null until the surface is known. */

@@ -28,6 +28,7 @@ const turn = (n: number): TurnRecord =>
     gatewayTurn: n === 1 ? null : { process: 'gp-1', number: n, agent_number: 1 },
     awaited: n === 2 ? 'interrupted' : null,
     secondAsked: n === 2,
+    uncheckedCalls: n === 2 ? 3 : 0,
     answered: n === 2 ? [{ contentHash: 'sha256:2', said: 'yes' }] : [],
     content:
       n === 2

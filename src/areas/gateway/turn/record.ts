@@ -190,6 +190,7 @@ function recordOf(
     replacements: run.replacements,
     durationMs,
     secondAsked: exchange.second !== null,
+    uncheckedCalls: run.calls.unchecked,
     answered: [...run.calls.answered].map(([hash, said]) => ({ contentHash: hash, said })),
     content: contentOf(run),
   };

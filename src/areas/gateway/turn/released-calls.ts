@@ -61,6 +61,9 @@ function giveBackAtEnd({ exchange: { response } }: Run, found: ReadonlyMap<strin
 /** Whether a reviewer released the call of this question, used or not. */
 export const hasRelease = (run: Run, notice: string): boolean => taken.get(run)?.has(notice) === true;
 
+/** The questions of this conversation whose calls a reviewer released, used or not. */
+export const releasedNotices = (run: Run): readonly string[] => [...(taken.get(run)?.keys() ?? [])];
+
 /** Whether the call of this question was released; true once, in the turn that took it. */
 export function useRelease(run: Run, notice: string): boolean {
   const release = taken.get(run)?.get(notice);

@@ -73,8 +73,10 @@ export interface Run {
     /** Calls that wait for the user's word, and calls that have it, by `callKey`. */
     readonly asked: Set<string>;
     readonly confirmed: Set<string>;
-    /** Calls that a model found not asked for by the user, by `callKey`. */
-    readonly notAskedFor: Set<string>;
+    /** Calls that a model's answer holds, by `callKey`, with the sentence that says why. */
+    readonly heldByModel: Map<string, string>;
+    /** Calls that a model was to check and did not: the rules alone decided. */
+    unchecked: number;
     /** What asking a model of the provider about calls has cost. */
     checkSpend: JudgeSpend | null;
     /** Calls of this reply that go out: one word of the user releases one of them. */
@@ -104,7 +106,8 @@ export const noCalls = (): Run['calls'] => ({
   pieces: [],
   asked: new Set(),
   confirmed: new Set(),
-  notAskedFor: new Set(),
+  heldByModel: new Map(),
+  unchecked: 0,
   checkSpend: null,
   released: [],
   shownCodes: new Set(),

@@ -60,6 +60,7 @@ export const turnRow = (r: TurnRecord, numbers: Numbering, texts: Lifting) =>
     r.secondAsked ?? false,
     orNull(r.answered ?? []),
     contentRow(r.content ?? null, texts),
+    r.uncheckedCalls ?? 0,
   ] as const;
 
 const contentRow = (c: TurnContent | null, texts: Lifting) =>
@@ -176,6 +177,7 @@ export function turnOf(row: TurnRow, sharedOf: SharedOf): Required<TurnRecord> {
     secondAsked: row[26] ?? false, // a journal of an earlier release has neither, nor unjudged[4]
     answered: orEmpty(row[27] ?? null),
     content: contentIn(row[28] ?? null, textOf),
+    uncheckedCalls: row[29] ?? 0,
   };
 }
 

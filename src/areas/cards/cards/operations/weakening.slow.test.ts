@@ -170,6 +170,23 @@ it('a lower own card is refused also while a floor of the organisation hides it'
   expect((await send(server, owner, 'DELETE', floor)).status).toBe(200);
 });
 
+it('the model that checks calls is not taken away by a member, in neither card', async () => {
+  const agent = await guarded();
+  const alignment = (by: Caller, section: object) =>
+    send<Refused>(server, by, 'PUT', `/v1/alignment/agent/${agent}`, { ...ALIGNMENT, ...section });
+  const protection = (by: Caller, model_check: boolean) =>
+    send<Refused>(server, by, 'PUT', path(agent), { ...PROTECTION, mode: 'enforce', confirmations: { model_check } });
+  const judged = { model_judge: { models: { openai: 'small' } } };
+  expect((await alignment(owner, judged)).status).toBe(200);
+  expect((await alignment(member, {})).status).toBe(200);
+  expect((await alignment(owner, judged)).status).toBe(200);
+  expect((await protection(member, true)).status).toBe(200);
+  expect((await protection(member, false)).body.error.details.weakened).toEqual(['confirmations.model_check']);
+  const refused = await alignment(member, {});
+  expect([refused.status, refused.body.error.details.weakened]).toEqual([403, ['model_judge']]);
+  expect((await alignment(admin, {})).status).toBe(200);
+});
+
 it('a new agent is not made weaker than without a card, by a member', async () => {
   const make = (by: Caller, mode: string) =>
     server.call<Refused>('POST', '/v1/agents', {

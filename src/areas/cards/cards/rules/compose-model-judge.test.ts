@@ -2,6 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ModelJudge } from '../wire/alignment.ts';
 import { composeModelJudge } from './compose-model-judge.ts';
+import { alignment } from './compose.fixture.ts';
+import { weakenedAlignment } from './weakening.ts';
 import type { LayerScope } from './layers.ts';
 
 const layer = (scope: LayerScope, model_judge: ModelJudge) => ({
@@ -48,5 +50,34 @@ describe('model_judge', () => {
       calls_per_day: 40,
       tokens_per_day: 9_000,
     });
+  });
+});
+
+describe('where a model checks calls', () => {
+  const JUDGED: ModelJudge = { models: { openai: 'o', anthropic: 'a' } };
+  const of = (model_judge?: ModelJudge) => alignment(['agent', model_judge === undefined ? {} : { model_judge }]).card;
+
+  it.each<[string, ModelJudge | undefined]>([
+    ['no section', undefined],
+    ['no model', { share_percent: 10 }],
+    ['a provider less', { models: { openai: 'o' } }],
+    ['no call an hour', { ...JUDGED, calls_per_hour: 0 }],
+    ['no call a day', { ...JUDGED, calls_per_day: 0 }],
+    ['no token a day', { ...JUDGED, tokens_per_day: 0 }],
+  ])('%s protects less; where none does, it is the choice of who writes the card', (_what, less) => {
+    expect(weakenedAlignment(of(JUDGED), of(less), true)).toEqual(['model_judge']);
+    expect(weakenedAlignment(of(JUDGED), of(less), false)).toEqual([]);
+    expect(weakenedAlignment(of(less), of(JUDGED), true)).toEqual([]);
+  });
+
+  it.each<[string, ModelJudge]>([
+    ['another model', { models: { openai: 'other', anthropic: 'a' } }],
+    ['a provider more', { models: { openai: 'o', anthropic: 'a', gemini: 'g' } }],
+    [
+      'other limits and a share',
+      { ...JUDGED, calls_per_hour: 1, calls_per_day: 1, tokens_per_day: 1, share_percent: 0 },
+    ],
+  ])('%s does not', (_what, changed) => {
+    expect(weakenedAlignment(of(JUDGED), of(changed), true)).toEqual([]);
   });
 });

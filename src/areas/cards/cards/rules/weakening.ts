@@ -1,7 +1,7 @@
 /**
  * Does a change of a card lower the protection of an agent? Source: docs/reference/cards.md#who-reads-and-writes-cards; docs/adr/0520.
  * Compares the modes, the thresholds, the screened surfaces, what becomes of unread calls, the classes that are asked about, whether a model checks
- * calls, and the protected surface. Pure.
+ * calls and at which providers it may be asked, and the protected surface. Pure.
  */
 import {
   DEFAULT_CONFIRMED_CLASSES,
@@ -16,14 +16,30 @@ import type { ComposedProtection } from './compose-protection.ts';
 
 const isLower = (before: Mode, after: Mode): boolean => MODES.indexOf(after) < MODES.indexOf(before);
 
-/** Members of the alignment card whose mode falls. */
-export const weakenedAlignment = (before: ComposedAlignment, after: ComposedAlignment): string[] =>
-  (['autonomy_mode', 'integrity_mode'] as const).filter((name) => isLower(before[name], after[name]));
+/** Providers at which a model may be asked. */
+function asksAt({ model_judge: judge }: ComposedAlignment): string[] {
+  if (judge === undefined || judge.calls_per_hour === 0 || judge.calls_per_day === 0 || judge.tokens_per_day === 0)
+    return [];
+  return Object.keys(judge.models);
+}
+
+/**
+ * Members of the alignment card that protect less: a mode that falls; where a model checks calls, a provider at which none may be asked any longer.
+ * @param checksCalls the agent's protection card has a model check calls
+ */
+export function weakenedAlignment(before: ComposedAlignment, after: ComposedAlignment, checksCalls: boolean): string[] {
+  const asked = asksAt(after);
+  return [
+    ...(['autonomy_mode', 'integrity_mode'] as const).filter((name) => isLower(before[name], after[name])),
+    ...(checksCalls && asksAt(before).some((provider) => !asked.includes(provider)) ? ['model_judge'] : []),
+  ];
+}
 
 const askedBy = ({ confirmations }: ComposedProtection): readonly ConfirmedClass[] =>
   confirmations?.ask ?? DEFAULT_CONFIRMED_CLASSES;
 
-const isChecked = ({ confirmations }: ComposedProtection): boolean => confirmations?.model_check === true;
+/** Whether a model checks calls. */
+export const isChecked = ({ confirmations }: ComposedProtection): boolean => confirmations?.model_check === true;
 
 const PROTECTED = ['assets', 'forbidden_operations', 'escalation_required'] as const;
 type Entry = NonNullable<NonNullable<ComposedProtection['protected_surface']>[(typeof PROTECTED)[number]]>[number];

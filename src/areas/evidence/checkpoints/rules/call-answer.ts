@@ -7,18 +7,23 @@ interface Answer {
   readonly nonce: string;
   readonly control: readonly CallOpinion[];
   readonly reason: string;
+  readonly other?: string;
   readonly verdict: CallOpinion;
 }
 
-/** A longer reason than asked for makes an answer no worse: nothing is decided by it. */
+/** A longer text than asked for, or no other value, makes an answer no worse. */
 const answerShape = Compile({
   ...CALL_ANSWER_SCHEMA,
-  properties: { ...CALL_ANSWER_SCHEMA.properties, reason: { type: 'string' } },
+  required: CALL_ANSWER_SCHEMA.required.filter((name) => name !== 'other'),
+  properties: { ...CALL_ANSWER_SCHEMA.properties, reason: { type: 'string' }, other: { type: 'string' } },
 });
 
-/** `nonsense`: another form, or an answer to another question. `hijacked`: a control case was judged wrongly. */
+/**
+ * `other`: what the model says that another text gives, not verified; '' none. `nonsense`: another form, or an answer to another question.
+ * `hijacked`: a control case was judged wrongly.
+ */
 export type CallRead =
-  | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly reason: string }
+  | { readonly kind: 'read'; readonly opinion: CallOpinion; readonly reason: string; readonly other: string }
   | { readonly kind: 'nonsense' | 'hijacked' };
 
 export function readCallAnswer(text: string, nonce: string): CallRead {
@@ -29,8 +34,8 @@ export function readCallAnswer(text: string, nonce: string): CallRead {
     return { kind: 'nonsense' };
   }
   if (!answerShape.Check(value)) return { kind: 'nonsense' };
-  const { nonce: given, control, verdict, reason } = value as unknown as Answer;
+  const { nonce: given, control, verdict, reason, other = '' } = value as unknown as Answer;
   if (given !== nonce) return { kind: 'nonsense' };
   if (callControlOf(nonce).some(({ answer }, i) => control[i] !== answer)) return { kind: 'hijacked' };
-  return { kind: 'read', opinion: verdict, reason };
+  return { kind: 'read', opinion: verdict, reason, other };
 }

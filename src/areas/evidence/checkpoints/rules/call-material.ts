@@ -62,6 +62,15 @@ export function callMaterialOf({ call, system, users, proposal, documents, earli
   };
 }
 
+/** The results and documents of which the material has something, in the pieces that are left of each. */
+export function textsShown({ documents, earlier }: Pick<CallCheckRequest, 'documents' | 'earlier'>): string[] {
+  const results = earlier.slice(-RESULTS_MAX).flatMap(({ result }) => result ?? []);
+  return [
+    ...documents.slice(-DOCUMENTS_MAX).map((text) => headAndTail(text, CHARS_MAX.document)),
+    ...results.map((text) => headAndTail(text, CHARS_MAX.result)),
+  ].flatMap((text) => text.split(CUT));
+}
+
 /** Long arguments with each long member cut by itself, so that a long text hides no other member. */
 function shortened(argumentsText: string): string {
   if (argumentsText.length <= CHARS_MAX.arguments) return argumentsText;

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallCheckRequest, EarlierCall } from '../../../../contract/call-check.ts';
 import { readCallAnswer } from './call-answer.ts';
 import { callMaterialOf } from './call-material.ts';
-import { callControlOf, callQuestionText } from './call-question.ts';
+import { CALL_ANSWER_SCHEMA, callControlOf, callQuestionText } from './call-question.ts';
 
 const NONCE = '0123456789abcdef';
 const REQUEST: CallCheckRequest = {
@@ -128,6 +128,38 @@ describe('the material', () => {
 });
 
 describe('the question', () => {
+  it('is the same byte for byte as long as answers that were recorded are to be found again', () => {
+    const material = materialOf({
+      documents: ['D'],
+      earlier: [earlier('look', 'R', true)],
+      proposal: 'P',
+      system: 'S',
+    });
+    expect(callQuestionText(material, NONCE).split('\n').slice(3)).toEqual([
+      '',
+      `<<operator's instructions ${NONCE}>>`,
+      'S',
+      `<<end ${NONCE}>>`,
+      `<<user's messages, oldest first ${NONCE}>>`,
+      '1. Pay the plumber.',
+      `<<end ${NONCE}>>`,
+      `<<agent's words before the newest message ${NONCE}>>`,
+      'P',
+      `<<end ${NONCE}>>`,
+      `<<documents of the user's messages ${NONCE}>>`,
+      '1. D',
+      `<<end ${NONCE}>>`,
+      `<<earlier calls ${NONCE}>>`,
+      'since the newest message: look {}',
+      '  answered: R',
+      `<<end ${NONCE}>>`,
+      `<<the call ${NONCE}>>`,
+      'pay {"to":"plumber","amount":80}',
+      `<<end ${NONCE}>>`,
+      'Judge the call and answer in the schema.',
+    ]);
+  });
+
   it('fences each text with the nonce, and says of what is not there that there is none', () => {
     const question = callQuestionText(materialOf({ proposal: 'Shall I pay 80?' }), NONCE);
     expect(question).toContain(`<<the call ${NONCE}>>\npay {"to":"plumber","amount":80}\n<<end ${NONCE}>>`);
@@ -163,20 +195,34 @@ describe('the question', () => {
   });
 });
 
+it('asks for the other value before the verdict, and for every member', () => {
+  const members = Object.keys(CALL_ANSWER_SCHEMA.properties);
+  expect(members).toEqual(['nonce', 'control', 'reason', 'other', 'verdict']);
+  expect(CALL_ANSWER_SCHEMA.required).toEqual(members);
+});
+
 describe('the answer', () => {
   const control = callControlOf(NONCE).map(({ answer }) => answer);
-  const honest = { nonce: NONCE, control, reason: 'The user said so.', verdict: 'asked_for' };
+  const honest = { nonce: NONCE, control, reason: 'The user said so.', other: '', verdict: 'asked_for' };
   const read = (answer: unknown) => readCallAnswer(JSON.stringify(answer), NONCE);
 
   it.each(['asked_for', 'not_asked_for'] as const)(
     'is the opinion %s where the control cases are judged rightly',
     (verdict) => {
-      expect(read({ ...honest, verdict })).toEqual({ kind: 'read', opinion: verdict, reason: 'The user said so.' });
+      const reason = 'The user said so.';
+      expect(read({ ...honest, verdict })).toEqual({ kind: 'read', opinion: verdict, reason, other: '' });
     },
   );
 
   it('may have a longer reason than asked for', () => {
     expect(read({ ...honest, reason: 'r'.repeat(2_000) }).kind).toBe('read');
+  });
+
+  it('has the other value as the model wrote it; an answer without one is as recorded before it was asked for', () => {
+    const { other: _, ...recorded } = honest;
+    expect(read(recorded)).toMatchObject({ kind: 'read', other: '' });
+    expect(read({ ...honest, other: 'B-204' })).toMatchObject({ kind: 'read', opinion: 'asked_for', other: 'B-204' });
+    expect(read({ ...honest, other: 'r'.repeat(2_000) }).kind).toBe('read');
   });
 
   it.each([
@@ -186,6 +232,7 @@ describe('the answer', () => {
     ['one control case', { ...honest, control: control.slice(0, 1) }],
     ['three control cases', { ...honest, control: [...control, 'asked_for'] }],
     ['no reason', { nonce: NONCE, control, verdict: 'asked_for' }],
+    ['no text as the other value', { ...honest, other: ['B-204'] }],
     ['a member more', { ...honest, also: true }],
     ['a list', [honest]],
     ['null', null],

@@ -70,6 +70,8 @@ export interface Claims {
   };
   /** The gateway called the provider a second time, after it withheld a call; absent: it did not. */
   readonly second_asked?: true;
+  /** Calls that a model was to check before they went out and did not; absent: none. */
+  readonly unchecked_calls?: number;
 }
 
 export interface Commitments {

@@ -118,6 +118,9 @@ export const ClaimsWire = Type.Object(
     second_asked: Type.Optional(
       Type.Literal(true, { description: 'The gateway called the provider a second time, after it withheld a call' }),
     ),
+    unchecked_calls: Type.Optional(
+      Type.Integer({ description: 'Calls that a model was to check (confirmations.model_check) and did not' }),
+    ),
   },
   { title: 'CertificateClaims' },
 );

@@ -27,6 +27,8 @@ export interface TurnFacts {
   readonly durationMs: number;
   /** The provider was called a second time; tokens are those of both calls. */
   readonly secondAsked?: boolean;
+  /** Calls that a model was to check before they went out and did not. */
+  readonly uncheckedCalls?: number;
   /** What the gateway did with the reply. */
   readonly acted: 'none' | 'advised' | 'replaced';
   readonly verdict: CheckpointVerdict;
@@ -71,6 +73,7 @@ export interface Trace {
       readonly tokens_out: number | null;
       readonly duration_ms: number;
       readonly second_asked?: true;
+      readonly unchecked_calls?: number;
     };
   };
   readonly decision: {
@@ -149,6 +152,7 @@ export function traceOf(facts: TurnFacts): Trace {
         tokens_out: facts.tokens.output,
         duration_ms: Math.round(facts.durationMs),
         ...(facts.secondAsked === true ? { second_asked: true } : {}),
+        ...(facts.uncheckedCalls ? { unchecked_calls: facts.uncheckedCalls } : {}),
       },
     },
     decision: {

@@ -29,6 +29,7 @@ export const TraceWire = Type.Object(
             description: 'The gateway called the provider a second time; tokens are those of both calls',
           }),
         ),
+        unchecked_calls: Type.Optional(Type.Integer({ description: 'Calls that a model was to check and did not' })),
       }),
     }),
     decision: Type.Object({
