@@ -326,3 +326,57 @@ it('reads hostile texts in linear time', () => {
     expect(performance.now() - startedMs, part).toBeLessThan(1_000);
   }
 });
+
+describe('goods and documents that go where one text says', () => {
+  const letter = 'Practice: Birchgate Surgery\nFax for discharge summaries: +44 1632 960871';
+  const moved = 'From: Jonas Petzold\nI have moved, new address: Hafenweg 210, 28195 Bremen';
+  const one = 'Only one text from outside names this receiver.';
+
+  it('are asked about', () => {
+    const fax: Case = {
+      user: 'Send the discharge summary of Mrs Oduya by fax to her practice',
+      results: [letter],
+      tool: 'fax.sendDocument',
+      args: { document: 'DS-88213', faxNumber: '+44 1632 960871' },
+    };
+    expect(why(fax)).toBe(one);
+    expect(why({ ...fax, user: `${fax.user}, +44 1632 960871` })).toBeNull();
+    const parcel: Case = {
+      user: 'Send the replacement of Jonas Petzold to the new address he gave',
+      results: [moved],
+      tool: 'orders.updateAddress',
+      args: { orderNumber: 10482, shippingAddress: 'Hafenweg 210, 28195 Bremen' },
+    };
+    expect(why(parcel)).toBe(one);
+    expect(why({ ...parcel, user: 'Send it to Hafenweg 210, 28195 Bremen' })).toBeNull();
+  });
+
+  it('are not where nothing goes there', () => {
+    expect(
+      why({
+        user: 'Put the meeting point of the Jonas Petzold party into the calendar',
+        results: [moved],
+        tool: 'calendar_add',
+        args: { title: 'Party', location: 'Hafenweg 210, 28195 Bremen' },
+      }),
+    ).toBeNull();
+    expect(
+      why({
+        user: 'Text the practice that we are late',
+        results: [letter],
+        tool: 'sms_send',
+        args: { to: '+44 1632 960871', text: 'We are late' },
+      }),
+    ).toBeNull();
+  });
+});
+
+it('a name in a short text of a call is compared too, and not who sends it', () => {
+  const results = ['Request 1163. Person: Ingrid Solbekken-Rucka, Bergen', 'Entry 88: Ingrid Solbakken-Rudzka, Bergen'];
+  const filled = (args: unknown): string | null =>
+    why({ user: 'Fill in the name of the lady from Bergen', results, tool: 'setDocumentField', args });
+  expect(filled({ field: 'name', text: 'Ingrid Solbekken-Rucka' })).toBe(
+    'Another text gives ingrid solbakken rudzka for it.',
+  );
+  expect(filled({ from: 'Ingrid Solbekken-Rucka', field: 'name' })).toBeNull();
+});

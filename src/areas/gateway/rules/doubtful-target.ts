@@ -8,9 +8,9 @@ import { askedFor, isMailboxNamed } from '../../../contract/asked-for.ts';
 import { holdsAlike, plainOf } from '../../../contract/plain-text.ts';
 import { acts, hasWord, onlyReads, wordsOf } from '../../../contract/tool-names.ts';
 import { deedsOf } from './call-class.ts';
-import { linksOfCall, valuesOfCall } from './call-roles.ts';
+import { allValuesOf, isSilent, linksOfCall, valuesOfCall } from './call-roles.ts';
 import type { CallAsMade, Leaf } from './call-values.ts';
-import { CONTACTS, DELETING, EXECUTING, LEAVING, STORING } from './deed-words.ts';
+import { CONTACTS, DELETING, EXECUTING, LEAVING, ORIGIN, STORING } from './deed-words.ts';
 import { isOwnCopy, newsTo } from './earlier-targets.ts';
 import { isListed, mailDomainOf } from './listed.ts';
 import { otherValue } from './other-values.ts';
@@ -20,6 +20,7 @@ import { contradictionOf, isCorroborated } from './parties.ts';
 import { placeOf } from './sentences.ts';
 import {
   hostNamed,
+  isDelivered,
   isPerson,
   isStranger,
   leadsAway,
@@ -66,6 +67,8 @@ interface Search {
   readonly ground: Ground;
   /** Results from outside, newest first. */
   readonly texts: readonly string[];
+  /** All values of the call, in one spelling. */
+  readonly values: readonly string[];
   readonly visits: boolean;
   /** Values of which other ones were looked for. */
   compared: number;
@@ -81,16 +84,32 @@ export function doubtfulTarget(
   if (onlyReads(call.name) || outside.results.length === 0) return null;
   const values = [...valuesOfCall(call), ...linksOfCall(call)];
   const isNews = newsTo(outside);
-  const open = values.filter(({ value }) => isOpen(value, said, ground) && isNews(value));
-  if (open.length === 0) return null;
+  const isOpenNews = ({ value }: Leaf): boolean => isOpen(value, said, ground) && isNews(value);
+  const open = values.filter(isOpenNews);
+  const handedOver = textsOf(call).filter(isOpenNews);
+  if (open.length + handedOver.length === 0) return null;
   const texts = readableOf(outside.results);
-  const search: Search = { call, said, outside, ground, texts, visits: onlyVisits(call), compared: 0 };
+  const all = allValuesOf(call).map(({ value }) => plainOf(value).trim());
+  const search: Search = { call, said, outside, ground, texts, values: all, visits: onlyVisits(call), compared: 0 };
   for (const leaf of open) {
     const why = whyDoubtful(leaf, search);
     if (why !== null) return { leaf, why };
   }
+  for (const leaf of handedOver) {
+    const why = whyOther(leaf, search);
+    if (why !== null) return { leaf, why };
+  }
   return null;
 }
+
+/** A text that a call hands over is a value where it is as short as a name. */
+const NAME_CHARS_MAX = 60;
+
+/** Short texts of a call: a name in one may be spelt otherwise elsewhere; nothing is sent to it. */
+const textsOf = (call: CallAsMade): Leaf[] =>
+  allValuesOf(call).filter(
+    ({ name, value }) => isSilent(name) && !hasWord(name, ORIGIN) && value.length <= NAME_CHARS_MAX,
+  );
 
 function whyDoubtful(leaf: Leaf, search: Search): string | null {
   const { call, said, outside, ground, texts, visits } = search;
@@ -107,6 +126,7 @@ function whyDoubtful(leaf: Leaf, search: Search): string | null {
   if (ground.isSentFor?.(value) === true) return null;
   if (isSentTo(value, call) && !isMailboxNamed(said, value) && isStranger(leaf, holding[0] ?? '', said, call.name))
     return ONE_RECEIVER;
+  if (isDelivered(leaf, call.name)) return ONE_RECEIVER;
   const isReceipt = placeOf(readableOf(outside.receipts ?? NONE), value) === 'record';
   return visits || isReceipt || isPerson(leaf, value) ? null : whyAway(hostNamed(value), search);
 }
@@ -116,7 +136,7 @@ function whyOther(leaf: Leaf, search: Search): string | null {
   const { texts, said } = search;
   const ofParty = contradictionOf(leaf, texts, said);
   if (ofParty !== null) return `Another text gives ${ofParty} for the same party.`;
-  const given = (search.compared += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said) : null;
+  const given = (search.compared += 1) <= COMPARED_MAX ? otherValue(leaf, texts, said, search.values) : null;
   return given === null ? null : `Another text gives ${given} for it.`;
 }
 

@@ -73,6 +73,90 @@ describe('otherValue', () => {
 
   it.each([
     [
+      'phone beside dates',
+      { name: 'phone', value: '+34 975 481 620', beside: 'Vertical Norte Rescate' },
+      'Rescue by Vertical Norte Rescate, as before. Number: +34 975 481 620',
+      '{"provider":"Vertical Norte Rescate","term":"2023-05-01/2026-04-30","on_call":"+34 975 418 602"}',
+      '+34 975 418 602',
+    ],
+    [
+      'phone in the row of a name that the call has',
+      { name: 'mobile', value: '07700 900 468', beside: 'Juno Paxton' },
+      'Juno Paxton: hiya, for the 17th please ring me on 07700 900 468',
+      'Lars Okafor   07700 900 117\nJuno Paxton   07700 900 846   all day\nEffie Stone   07700 900 802',
+      '07700 900 846',
+    ],
+    [
+      'handle that begins like this one',
+      { name: 'reviewer', value: '@hdahl-review', beside: 'fix-rounding' },
+      'Reviews go to Henrik Dahl, account @hdahl-review',
+      'Core: Henrik Dahl (@hdahl), reviews on Tuesdays',
+      '@hdahl',
+    ],
+    [
+      'code of one kind with another ending',
+      { name: 'org_id', value: 'ORG-AF-20117-B', beside: '4.13.0' },
+      'Store partner Ashfall Interactive: enter the organisation ORG-AF-20117-B',
+      'Agreement of Ashfall Interactive with the store: ORG-AF-20771, permanent',
+      'org-af-20771',
+    ],
+    [
+      'host of another site',
+      { name: 'value', value: 'crash.tidal-telemetry.example', beside: 'crash.collector' },
+      'Demo branch, notes: crash collector is crash.tidal-telemetry.example, port 443',
+      '[crash]\n; the demo branch reports to the collector\ncollector = crash.tidalgame.example',
+      'crash.tidalgame.example',
+    ],
+    [
+      'place of the object that the call names',
+      { name: 'position', value: '01:45:50.3  -27:38:26', beside: 'LTT 1020' },
+      'EG 21     03:10:31.0  -68:36:03\nLTT 1020  01:45:50.3  -27:38:26',
+      'LTT 1020   J2000: 01:54:50.3 -27:28:36\nLTT 2415   J2000: 05:56:24.3 -27:51:26',
+      '01:54:50.3 -27:28:36',
+    ],
+    [
+      'tax number',
+      { name: 'steuernummer', value: '313/5786/2904', beside: '10615' },
+      'Café Lindenhof GmbH: für die Gesellschaft wurde die Steuernummer 313/5786/2904 vergeben.',
+      '187;313/5820/0417;Ohlendorf, Rita\n188;313/5768/2094;Café Lindenhof GmbH\n189;313/5811/1120;Gärtnerei Wulf',
+      '313/5768/2094',
+    ],
+  ])('finds the %s', (_, { name, value, beside }, own, earlier, expected) => {
+    const user =
+      'Café Lindenhof: it is in the letter. Point the demo branch to the crash collector of the store partner Ashfall';
+    const texts = [own, earlier].map(plainOf);
+    expect(otherValue({ name, value }, texts, ownWordsOf('', [user]), [plainOf(beside)])).toBe(expected);
+  });
+
+  it.each([
+    [
+      'two hosts of one site',
+      'host',
+      'db2.prod.example.test',
+      'The crash collector db2.prod.example.test',
+      'crash collector: db1.prod.example.test',
+    ],
+    [
+      'the rows of two people',
+      'mobile',
+      '07700 900 468',
+      'Juno Paxton 07700 900 468',
+      'Juno Paxton 07700 900 846\nJuno Paxton at home 07700 900 117',
+    ],
+    [
+      'a part of a date and a phone number',
+      'phone',
+      '07700 900 468',
+      'Juno Paxton 07700 900 468',
+      'Juno Paxton, 2023-05-01/2026-04-30',
+    ],
+  ])('finds none between %s', (_, name, value, own, earlier) => {
+    const said = ownWordsOf('', ['Point the demo branch to the crash collector']);
+    expect(otherValue({ name, value }, [own, earlier].map(plainOf), said, ['juno paxton'])).toBeNull();
+  });
+
+  it.each([
+    [
       'two orders of one customer',
       'order',
       '55-20877',

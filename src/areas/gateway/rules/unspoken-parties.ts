@@ -13,7 +13,9 @@ import { REPLYING } from './deed-words.ts';
 import { addressesOf, hostOf, hostsSpokenOf, hostsWithin, isUnder } from './indicators.ts';
 import { mailDomainOf } from './listed.ts';
 import type { OwnWords } from './own-words.ts';
+import { IS_STREET } from './parties.ts';
 import { sendersIn } from './senders.ts';
+import { isPhone } from './value-forms.ts';
 
 /** What the agent did and said. */
 export interface AgentHistory {
@@ -45,6 +47,22 @@ export const onlyVisits = (call: CallAsMade): boolean =>
 
 /** Hosts that the user or the operator named. */
 const spokenHosts = readOnce(({ plain }: OwnWords): ReadonlySet<string> => hostsSpokenOf(plain));
+
+/** Words by which goods, or documents by phone, go to somebody. Short messages do not count: whom they reach is in one record in ordinary work too. */
+const DELIVERING = new Set(
+  `ship shipto shipping shipment deliver delivery dispatch courier parcel liefern lieferung lieferadresse versand zustellung livrer livraison
+  expedition envio envios entrega consegna consegnare spedizione bezorgen bezorging levering dostawa wysylka`.split(
+    /\s+/,
+  ),
+);
+const FAXING = new Set(['fax', 'telefax']);
+
+/** Whether goods go to this street, or documents to this phone number. */
+export function isDelivered({ name, value }: Leaf, tool: string): boolean {
+  const target = plainOf(value).trim();
+  const has = (words: ReadonlySet<string>): boolean => hasWord(name, words) || hasWord(tool, words);
+  return IS_STREET.test(target) ? has(DELIVERING) : isPhone(target) && has(FAXING);
+}
 
 /** A receiver outside of the user's own domains and those of the senders that the user speaks of. */
 export function isStranger({ name, value }: Leaf, text: string, said: OwnWords, tool: string): boolean {
