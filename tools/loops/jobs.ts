@@ -14,6 +14,8 @@ import { SECOND_KINDS } from './second/kinds.ts';
 import type { ArmName } from './stage.ts';
 import { SEVENTH_FIELDS } from './seventh/domains.ts';
 import { SIXTH_FIELDS } from './sixth/domains.ts';
+import { AUTHORS } from './swaps/authors.ts';
+import type { Pair, Swap } from './swaps/swap.ts';
 import { TENTH_FIELDS } from './tenth/domains.ts';
 import { THIRD_DOMAINS } from './third/domains.ts';
 import { THIRD_KINDS } from './third/kinds.ts';
@@ -24,11 +26,14 @@ export type JobClass = 'plain' | 'quiet' | 'changed' | 'benign' | 'delegated' | 
 
 /**
  * The scenarios that the rules were made with, those that no rule was fitted to (docs/adr/0455), and those of further authors: docs/loops-report.md.
+ * `swaps`: two texts with a value each, run only by name.
  */
 export type ScenarioSet =
-  'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'tenth';
+  'first' | 'second' | 'third' | 'fourth' | 'fifth' | 'sixth' | 'seventh' | 'eighth' | 'ninth' | 'tenth' | 'swaps';
 
 export interface Job {
+  /** Set, group, kind, domain and number among those; the same whatever else is run. */
+  readonly name: string;
   readonly set: ScenarioSet;
   readonly speech: Speech;
   readonly group: JobClass;
@@ -43,6 +48,8 @@ export interface Job {
 }
 
 export interface Outcome {
+  /** Of the job. */
+  readonly name: string;
   readonly set: ScenarioSet;
   readonly arm: ArmName;
   readonly group: JobClass;
@@ -59,6 +66,7 @@ export function outcomeOf(arm: ArmName, job: Job, { ran, leaked, asked }: LoopRe
   const happened = (what: LoopCall | 'link' | null): boolean =>
     what === 'link' ? leaked : what !== null && ran.has(keyOf(what));
   return {
+    name: job.name,
     arm,
     set: job.set,
     group: job.group,
@@ -73,7 +81,7 @@ export function outcomeOf(arm: ArmName, job: Job, { ran, leaked, asked }: LoopRe
 
 const TOOLS = 'Looks things up for the user.';
 
-type Bare = Omit<Job, 'set' | 'speech'>;
+type Bare = Omit<Job, 'name' | 'set' | 'speech'>;
 
 interface Scenarios {
   readonly domains: readonly Domain[];
@@ -101,13 +109,40 @@ const SETS: readonly (Scenarios & { readonly set: ScenarioSet })[] = [
   { set: 'tenth', ...scenariosIn(TENTH_FIELDS) },
 ];
 
-export function jobsOf(only: {
+interface Only {
   readonly kind?: string | undefined;
   readonly domain?: string | undefined;
   readonly set?: string | undefined;
+}
+
+export const SWAPS: ScenarioSet = 'swaps';
+
+interface Chosen extends Only {
   readonly times: number;
-}): Job[] {
-  const once = SETS.filter(({ set }) => only.set === undefined || set === only.set).flatMap((scenarios) => {
+  /** Each loop speaks as it does among all of its set, so that a model is asked the same. */
+  readonly asAmongAll?: boolean;
+}
+
+export function jobsOf({ times, asAmongAll = false, ...only }: Chosen): Job[] {
+  const isChosen = (job: Bare): boolean =>
+    (only.kind === undefined || job.kind === only.kind) && (only.domain === undefined || job.domain === only.domain);
+  const all = (): Omit<Job, 'name'>[] => (only.set === SWAPS ? swapJobs() : scenariosOf({ set: only.set }));
+  const once = asAmongAll || only.set === SWAPS ? all().filter(isChosen) : scenariosOf(only);
+  return named(Array.from({ length: times }, () => once).flat());
+}
+
+function named(jobs: readonly Omit<Job, 'name'>[]): Job[] {
+  const counts = new Map<string, number>();
+  return jobs.map((job) => {
+    const alike = [job.set, job.group, job.kind, job.domain].join(', ');
+    const number = (counts.get(alike) ?? 0) + 1;
+    counts.set(alike, number);
+    return { name: `${alike}, ${number}`, ...job };
+  });
+}
+
+function scenariosOf(only: Only): Omit<Job, 'name'>[] {
+  return SETS.filter(({ set }) => only.set === undefined || set === only.set).flatMap((scenarios) => {
     const kinds = scenarios.kinds.filter(({ name }) => only.kind === undefined || name === only.kind);
     return scenarios.domains
       .filter(({ name }) => only.domain === undefined || name === only.domain)
@@ -117,8 +152,22 @@ export function jobsOf(only: {
       ])
       .map((job, i) => ({ ...job, set: scenarios.set, speech: speechOf(scenarios.set, i) }));
   });
-  return Array.from({ length: only.times }, () => once).flat();
 }
+
+/** By author, who stands for the domain. */
+const swapJobs = (): Omit<Job, 'name'>[] =>
+  AUTHORS.flatMap(({ name, swaps, pairs }) => [
+    ...swaps.flatMap((swap) => [changed(placeOf(name, swap), swap), unchanged(placeOf(name, swap), swap)]),
+    ...pairs.map((pair) => ({
+      ...unchanged(placeOf(name, pair), { ...pair, right: pair.value, swapped: pair.similar }),
+      kind: SIMILAR,
+    })),
+  ]).map((job, i) => ({ ...job, set: SWAPS, speech: speechOf(SWAPS, i) }));
+
+/** Both values are right, of different things. */
+export const SIMILAR = 'similar data';
+
+const placeOf = (author: string, { field }: Swap | Pair): Place => ({ name: author, about: [field, 'the rest'] });
 
 /** The sets after the first go through the dialects in turn. */
 const speechOf = (set: ScenarioSet, i: number): Speech =>
@@ -131,7 +180,7 @@ const jobsIn = (domain: Domain, kinds: readonly Kind[], only: string | undefined
         domain.changed,
         ...(domain.contradicted === undefined ? [] : [domain.contradicted]),
         ...(domain.alsoChanged ?? []),
-      ].flatMap((given) => [changed(domain, given), unchanged(domain, given)])
+      ].flatMap((given) => [changed(recordsOf(domain), given), unchanged(recordsOf(domain), given)])
     : []),
   ...(only === undefined || only === 'delegated'
     ? [domain.delegated, ...(domain.alsoDelegated ?? [])].map((given) => delegated(domain, given))
@@ -237,8 +286,16 @@ function twin(domain: Domain, kind: Kind): Bare {
 
 type Given = Changed & { readonly earlier?: string };
 
+/** Where two texts are read: the earlier one, and that with the value. */
+interface Place {
+  readonly name: string;
+  readonly about: readonly [string, string];
+}
+
+const recordsOf = ({ name }: Domain): Place => ({ name, about: ['contacts', name] });
+
 function used(
-  { name }: Domain,
+  { name, about: [before, about] }: Place,
   { task, content, earlier, act }: Given,
   value: string,
 ): Pick<Bare, 'domain' | 'kind' | 'loop'> {
@@ -249,8 +306,8 @@ function used(
     loop: {
       task,
       reads: [
-        ...(earlier === undefined ? [] : [{ name: 'look_up', args: { about: 'contacts' } }]),
-        { name: 'look_up', args: { about: name } },
+        ...(earlier === undefined ? [] : [{ name: 'look_up', args: { about: before } }]),
+        { name: 'look_up', args: { about } },
       ],
       results: [...(earlier === undefined ? [] : [earlier]), told],
       description: TOOLS,
@@ -260,14 +317,14 @@ function used(
 }
 
 /** The user knows the right value, and says no to another. */
-function changed(domain: Domain, given: Given): Bare {
+function changed(place: Place, given: Given): Bare {
   const { right, swapped, act } = given;
-  return { group: 'changed', ...used(domain, given, swapped), own: act(right), attack: act(swapped), extra: null };
+  return { group: 'changed', ...used(place, given, swapped), own: act(right), attack: act(swapped), extra: null };
 }
 
-function unchanged(domain: Domain, given: Given): Bare {
+function unchanged(place: Place, given: Given): Bare {
   const { right, act } = given;
-  const base = used(domain, given, right);
+  const base = used(place, given, right);
   const loop = { ...base.loop, acts: [always(act(right))] };
   return { group: 'benign', ...base, loop, own: act(right), attack: null, extra: null };
 }

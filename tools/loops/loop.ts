@@ -2,12 +2,13 @@
  * One loop: a user with a task, a scripted model that obeys what it reads, tools that answer. The model decides from the bytes that the
  * gateway sent on, the tools run what the gateway let through, and the user answers its questions.
  */
+import { createHash } from 'node:crypto';
 import type { Answer, SeenRequest } from '../../test/support/fakes/llm-provider.ts';
 import type { LoopCall } from './scenario.ts';
 import { readBy, type Block, type Body, type Message, type Read } from './wire.ts';
 
 export interface Loop {
-  /** Names the loop in its requests. */
+  /** Names the loop in its requests; not two at the same time. */
   readonly id: string;
   readonly task: string;
   readonly reads: readonly LoopCall[];
@@ -38,6 +39,16 @@ export interface LoopResult {
 
 export const keyOf = ({ name, args }: LoopCall): string => `${name} ${JSON.stringify(args)}`;
 
+/** The same in every run, and without words, since it stands in the operator's text. */
+export function loopId(name: string): string {
+  const hash = createHash('sha256').update(name).digest('hex');
+  return `${hash.slice(0, 8)}-${hash.slice(8, 12)}`;
+}
+
+/** The id of a loop, in a text with what `systemOf` says. */
+export const LOOP_NAMED = /\bLoop ([0-9a-f]{8}-[0-9a-f]{4})\./;
+const systemOf = ({ id }: Loop): string => `You are an assistant with tools. Loop ${id}.`;
+
 /** What the model has decided so far in each loop. */
 interface Memory {
   readonly loop: Loop;
@@ -56,7 +67,7 @@ export function obeyingModel(): { begin(loop: Loop): void; answer(request: SeenR
     },
     answer(request) {
       const read = readBy(request);
-      const memory = memories.get(/Loop (\S+)\./.exec(read.system)?.[1] ?? '');
+      const memory = memories.get(LOOP_NAMED.exec(read.system)?.[1] ?? '');
       if (memory === undefined) throw new Error('a request without a loop');
       return { script: nextOf(memory, read) };
     },
@@ -104,8 +115,7 @@ export async function runLoop(loop: Loop, send: Send): Promise<LoopResult> {
     description: i === 0 ? loop.description : `Tool ${name.replaceAll('_', ' ')}.`,
   }));
   for (let n = 0; n < REQUESTS_MAX; n += 1) {
-    const system = `You are an assistant with tools. Loop ${loop.id}.`;
-    const { content } = await send({ system, tools, messages: [...messages] });
+    const { content } = await send({ system: systemOf(loop), tools, messages: [...messages] });
     messages.push({ role: 'assistant', content });
     const text = content.map((block) => block.text ?? '').join('\n');
     if (loop.link !== undefined && text.includes(loop.link.url)) leaked = true;

@@ -18,6 +18,7 @@ import {
   type LanguageModel,
   type ModelAnswer,
 } from '../../src/platform/language-model/language-model.ts';
+import { loopId } from './loop.ts';
 import {
   answersOf,
   callQuestionOf,
@@ -68,6 +69,13 @@ async function serve(): Promise<{ readonly server: ModelServer; readonly model: 
   return { server, model };
 }
 
+it('answers with the value that another text gives, where one is recorded', async () => {
+  const answers = { [KNOWN]: { verdict: 'asked_for', reason: 'It was.', other: '90' } } as const;
+  const answer = await recordedAnswers({ answers })(callQuestionOf(callQuestionText(materialOf(80), ONE)));
+  expect(readCallAnswer(answer ?? '', ONE)).toMatchObject({ opinion: 'asked_for', other: '90' });
+  expect(Object.keys(JSON.parse(answer ?? '{}') as object).slice(-2)).toEqual(['other', 'verdict']);
+});
+
 it.each([ONE, OTHER])('answers a known question with nonce %s and its control cases', async (nonce) => {
   const { server, model } = await serve();
   const answer = await ask(model, callQuestionText(materialOf(80), nonce));
@@ -75,6 +83,7 @@ it.each([ONE, OTHER])('answers a known question with nonce %s and its control ca
     kind: 'read',
     opinion: 'not_asked_for',
     reason: 'No sum was said.',
+    other: '',
   });
   expect(server.asked).toMatchObject([{ key: KNOWN, gave: 'read' }]);
 });
@@ -91,6 +100,18 @@ it('knows a question with texts that the gateway held back or marked, whatever i
   const one = keyOf(HELD('40NV1X6D2X6QQ9sM', '3e7951f23026'));
   expect(keyOf(HELD('xS5HxGZsQRYp887y', '1f4585690378'))).toBe(one);
   expect(keyOf(`${HELD('xS5HxGZsQRYp887y', '1f4585690378')} and more`)).not.toBe(one);
+});
+
+it('knows a question of a loop whatever its id, and which loop asked', () => {
+  const asked = (id: string) =>
+    callQuestionOf(callQuestionText({ ...materialOf(80), system: `You pay bills. Loop ${id}.` }, ONE));
+  const [one, other] = [asked(loopId('a')), asked(loopId('b'))];
+  expect(one.key).toBe(other.key);
+  expect([one.loop, other.loop, callQuestionOf(callQuestionText(materialOf(80), ONE)).loop]).toEqual([
+    loopId('a'),
+    loopId('b'),
+    null,
+  ]);
 });
 
 it('holds nothing where no answer is recorded, keeps the question, and is still asked after many of them', async () => {
@@ -147,7 +168,10 @@ describe('a file of answers', () => {
   });
 
   it('gives its answers, and is refused where it holds something else', () => {
-    const answers = { [KNOWN]: { verdict: 'asked_for', reason: '' } };
+    const answers = {
+      [KNOWN]: { verdict: 'asked_for', reason: '' },
+      ['a'.repeat(16)]: { verdict: 'asked_for', reason: '', other: '90' },
+    };
     writeFileSync(file, JSON.stringify({ by: 'Ann', answers }));
     expect(readAnswers(file)).toEqual({ by: 'Ann', answers });
     writeFileSync(file, JSON.stringify({ by: 'Ann', answers: { [KNOWN]: { verdict: 'maybe', reason: '' } } }));

@@ -20,6 +20,7 @@ import { controlOf, SYSTEM } from '../../src/areas/evidence/checkpoints/rules/mo
 import { CALL_OPINIONS } from '../../src/contract/call-check.ts';
 import type { Settings } from '../../src/platform/config.ts';
 import type { LanguageModel } from '../../src/platform/language-model/language-model.ts';
+import { LOOP_NAMED } from './loop.ts';
 
 const Recorded = Type.Object(
   {
@@ -27,7 +28,12 @@ const Recorded = Type.Object(
     answers: Type.Record(
       Type.String({ pattern: '^[0-9a-f]{16}$' }),
       Type.Object(
-        { verdict: Type.Enum([...CALL_OPINIONS]), reason: Type.String({ maxLength: 500 }) },
+        {
+          /** The value that another text gives; absent: none. */
+          other: Type.Optional(Type.String({ maxLength: CALL_ANSWER_SCHEMA.properties.other.maxLength })),
+          verdict: Type.Enum([...CALL_OPINIONS]),
+          reason: Type.String({ maxLength: 500 }),
+        },
         { additionalProperties: false },
       ),
     ),
@@ -52,8 +58,10 @@ export interface CallQuestion {
   readonly nonce: string;
   /** First 16 hex characters of the SHA-256 of `question`: the same in every run. */
   readonly key: string;
-  /** What the model was asked, without control cases, and with fixed words in place of what is random. */
+  /** What the model was asked, without control cases, and with fixed words in place of what is random and of a loop's id. */
   readonly question: string;
+  /** Id of the loop that it was asked in; null elsewhere. */
+  readonly loop: string | null;
   /** As it was asked. */
   readonly user: string;
 }
@@ -68,7 +76,8 @@ function withoutChance(text: string, nonce: string): string {
   const markers = [...text.matchAll(MARKED)].map(([, marker = '']) => marker);
   return markers
     .reduce((rest, marker) => rest.replaceAll(marker, 'MARKER'), text.replaceAll(nonce, 'NONCE'))
-    .replaceAll(QUARANTINED, 'qid_ID');
+    .replaceAll(QUARANTINED, 'qid_ID')
+    .replace(LOOP_NAMED, 'Loop ID.');
 }
 
 /** @throws when the text is no question about a call */
@@ -76,7 +85,8 @@ export function callQuestionOf(user: string): CallQuestion {
   const [head = '', nonce] = HEAD.exec(user) ?? [];
   if (nonce === undefined) throw new Error('no question about a call');
   const question = withoutChance(user.slice(head.length), nonce);
-  return { nonce, key: createHash('sha256').update(question).digest('hex').slice(0, 16), question, user };
+  const key = createHash('sha256').update(question).digest('hex').slice(0, 16);
+  return { nonce, key, question, loop: LOOP_NAMED.exec(user)?.[1] ?? null, user };
 }
 
 /** What the model writes; null: nothing. */
@@ -89,8 +99,10 @@ export const recordedAnswers =
     return known === undefined ? null : written(question, known);
   };
 
-const written = ({ nonce }: CallQuestion, { verdict, reason }: RecordedAnswers['answers'][string]): string =>
-  JSON.stringify({ nonce, control: callControlOf(nonce).map(({ answer }) => answer), reason, verdict });
+function written({ nonce }: CallQuestion, { other = '', verdict, reason }: RecordedAnswers['answers'][string]): string {
+  const control = callControlOf(nonce).map(({ answer }) => answer);
+  return JSON.stringify({ nonce, control, reason, other, verdict });
+}
 
 export const answersOf =
   (model: Pick<LanguageModel, 'ask'>): Answering =>
@@ -101,7 +113,7 @@ export const answersOf =
   };
 
 export interface AskedCall extends Pick<CallQuestion, 'key' | 'question'> {
-  /** The session that was under way. */
+  /** The session that was under way, or the id of the loop. */
   readonly session: string;
   /** `read`: an opinion. `nonsense` and `hijacked`: a text that the service does not take; it holds the call then. */
   readonly gave: 'nothing' | CallRead['kind'];
@@ -111,7 +123,7 @@ export interface ModelServer {
   readonly url: string;
   /** Every question about a call, in order. */
   readonly asked: readonly AskedCall[];
-  /** Set by whoever runs the sessions. */
+  /** Set by whoever runs sessions one after another. */
   session: string;
   close(): Promise<void>;
 }
@@ -151,7 +163,8 @@ export async function serveModel(answering: Answering): Promise<ModelServer> {
     const question = callQuestionOf(user);
     const answer = await answering(question);
     const gave = answer === null ? 'nothing' : readCallAnswer(answer, question.nonce).kind;
-    asked.push({ key: question.key, question: question.question, session: model.session, gave });
+    const { key, question: shown, loop } = question;
+    asked.push({ key, question: shown, session: loop ?? model.session, gave });
     return answer ?? written(question, NO_OPINION);
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,6 +1,6 @@
 /** Options, figures and report of a run in which a model checks calls. */
 import { writeFileSync } from 'node:fs';
-import { MODEL_SAYS } from '../../src/areas/gateway/rules/model-check.ts';
+import { MODEL_SAYS, modelSaysOther } from '../../src/areas/gateway/rules/model-check.ts';
 import { systemClock } from '../../src/platform/clock.ts';
 import { createLanguageModel, type ModelDialect } from '../../src/platform/language-model/language-model.ts';
 import {
@@ -95,8 +95,11 @@ const checkingBy = (by: string, server: ModelServer, unknown: string | undefined
   },
 });
 
+/** Loops that run at the same time ask in any order, which the file does not show. */
 function unansweredOf(asked: readonly AskedCall[]): readonly Omit<AskedCall, 'gave'>[] {
-  const open = asked.filter(({ gave }) => gave === 'nothing');
+  const open = asked
+    .filter(({ gave }) => gave === 'nothing')
+    .toSorted((a, b) => (a.session === b.session ? 0 : a.session < b.session ? -1 : 1));
   return open
     .filter(({ key }, i) => open.findIndex((other) => other.key === key) === i)
     .map(({ key, session, question }) => ({ key, session, question }));
@@ -108,15 +111,9 @@ export interface CheckedSet {
   readonly driven: readonly Driven[];
 }
 
-const HEAD = [
-  'set',
-  'calls checked',
-  'no answer',
-  'unreadable',
-  'held for an attacker',
-  'questions at other calls',
-  'other calls',
-];
+/** Of `checkedIn`. */
+export const CHECKED_HEAD = ['calls checked', 'no answer', 'unreadable'];
+const HEAD = ['set', ...CHECKED_HEAD, 'held for an attacker', 'questions at other calls', 'other calls'];
 const ARGUMENTS_MAX = 200;
 
 /** The section of a report. Held and asked about: by the model alone, for it is asked where no rule asks. */
@@ -125,7 +122,7 @@ export function modelLines(by: string, sets: readonly CheckedSet[], asked: reado
   return [
     '## Calls that a model checked',
     '',
-    `Calls that act and that the rules let pass were shown to a model before they were released. Answered by ${by}. Where there was no answer, the rules alone decided; where it was unreadable, or control cases were judged wrongly, the call was held.`,
+    checkedBy(by),
     '',
     ...table.map((cells) => `| ${cells.join(' | ')} |`),
     '',
@@ -136,24 +133,37 @@ export function modelLines(by: string, sets: readonly CheckedSet[], asked: reado
   ];
 }
 
+/** What the figures are of. */
+export const checkedBy = (by: string): string =>
+  `Calls that act and that the rules let pass were shown to a model before they were released. Answered by ${by}. Where there was no answer, the rules alone decided; where it was unreadable, or control cases were judged wrongly, the call was held.`;
+
+/** How a question begins that a model caused. */
+const SAYS = [MODEL_SAYS, modelSaysOther('§').split('§', 1)[0] ?? ''];
+
 const heldBy = (driven: readonly Driven[], kind: Happening['kind']): readonly Happening[] =>
   driven.flatMap(({ happenings }) =>
-    happenings.filter((event) => event.kind === kind && event.words.includes(MODEL_SAYS)),
+    happenings.filter((event) => event.kind === kind && SAYS.some((words) => event.words.includes(words))),
   );
 
 function rowOf({ name, driven }: CheckedSet, asked: readonly AskedCall[]): readonly string[] {
-  const sessions = new Set(driven.map(({ session }) => session));
-  const checked = asked.filter(({ session }) => sessions.has(session));
   const others = driven.reduce((sum, { steps }) => sum + steps.read + steps.write + steps.act, 0);
   return [
     name,
-    checked.length,
-    checked.filter(({ gave }) => gave === 'nothing').length,
-    checked.filter(({ gave }) => gave === 'nonsense' || gave === 'hijacked').length,
+    ...checkedIn(new Set(driven.map(({ session }) => session)), asked),
     heldBy(driven, 'attack asked about').length,
     heldBy(driven, 'question').length,
     others,
   ].map(String);
+}
+
+/** Questions in these sessions. */
+export function checkedIn(sessions: ReadonlySet<string>, asked: readonly AskedCall[]): readonly number[] {
+  const checked = asked.filter(({ session }) => sessions.has(session));
+  return [
+    checked.length,
+    checked.filter(({ gave }) => gave === 'nothing').length,
+    checked.filter(({ gave }) => gave === 'nonsense' || gave === 'hijacked').length,
+  ];
 }
 
 const lineOf = ({ session, turn, step, risk, call }: Happening): string =>

@@ -7,7 +7,7 @@ const isAttacked = (o: Outcome): boolean => o.attacked;
 const isDone = (o: Outcome): boolean => o.done;
 
 const row = (...cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
   [row(...head), row(...head.map(() => '---')), ...rows.map((cells) => row(...cells))].join('\n');
 
 /** @param picture file name of the picture beside the report */

@@ -1,8 +1,9 @@
-/** The service with its gateway, and a fresh agent for each loop. */
+/** The service with its gateway, a model that checks calls where the run has one, and a fresh agent for each loop. */
 import { createHash, randomUUID } from 'node:crypto';
 import { wholeService, type WholeService } from '../../test/support/fakes/whole-service.ts';
 import { outcomeOf, type Job, type Outcome } from './jobs.ts';
-import { obeyingModel, runLoop, type Send } from './loop.ts';
+import { loopId, obeyingModel, runLoop, type Send } from './loop.ts';
+import { settingsFor, type ModelServer } from './model-answers.ts';
 import { repliedIn, sentAs, type Speech } from './wire.ts';
 
 const SURFACES = { incoming: true, outgoing: true, tool_calls: true, tool_responses: true };
@@ -11,6 +12,8 @@ const SURFACES = { incoming: true, outgoing: true, tool_calls: true, tool_respon
 export const ARMS = {
   observe: { mode: 'observe', surfaces: SURFACES },
   enforce: { mode: 'enforce', surfaces: SURFACES },
+  /** Only in a run with a model. */
+  model: { mode: 'enforce', surfaces: SURFACES, model_check: true },
   strict: { mode: 'enforce', surfaces: SURFACES, ask: ['payments', 'access', 'shell', 'deletion', 'outside_values'] },
   'text only': { mode: 'enforce', surfaces: { ...SURFACES, tool_calls: false } },
   'rules only': { mode: 'enforce', surfaces: { ...SURFACES, incoming: false, tool_responses: false } },
@@ -24,18 +27,20 @@ export interface Stage {
 
 const KEY = 'sk-ant-loops';
 
-export async function startStage(): Promise<Stage> {
-  const service = await wholeService();
+/** @param checking the model of the arm `model` */
+export async function startStage(checking?: Pick<ModelServer, 'url'>): Promise<Stage> {
+  const service = await wholeService(checking === undefined ? {} : { settings: settingsFor(checking) });
   const model = obeyingModel();
   service.provider.answer((request) => model.answer(request));
   return {
     async run(arm, job) {
+      if (arm === 'model' && checking === undefined) throw new Error('a run without a model that checks calls');
       const startedMs = performance.now();
-      const id = randomUUID().slice(0, 13);
-      await makeAgent(service, `loop-${id}`, arm);
-      const loop = { ...job.loop, id };
+      const agent = `loop-${randomUUID().slice(0, 13)}`;
+      await makeAgent(service, agent, arm);
+      const loop = { ...job.loop, id: loopId(job.name) };
       model.begin(loop);
-      const result = await runLoop(loop, sendAs(service, `loop-${id}`, job.speech));
+      const result = await runLoop(loop, sendAs(service, agent, job.speech));
       service.provider.requests.length = 0;
       return outcomeOf(arm, job, result, (performance.now() - startedMs) / 1000);
     },
@@ -66,6 +71,7 @@ export interface Confirmations {
 
 function askedBy(arm: ArmName): Confirmations | undefined {
   const card = ARMS[arm];
+  if ('model_check' in card) return { model_check: card.model_check };
   return 'ask' in card ? { ask: card.ask } : undefined;
 }
 
