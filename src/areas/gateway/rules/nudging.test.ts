@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isNudged } from './nudging.ts';
+import { verified } from '../../../../test/support/fakes/gateway-ports.ts';
+import { isNudged, ofConduct } from './nudging.ts';
 
 const ids = Array.from({ length: 2_000 }, (_, i) => `00000000-0000-4000-8000-${String(i).padStart(12, '0')}`);
 const share = (percent: number): number =>
@@ -26,5 +27,23 @@ describe('nudging', () => {
     expect(recorded('threshold')).toEqual([false, false, true, true]);
     expect(recorded('always')).toEqual([true, true, true, true]);
     expect(recorded('off')).toEqual([false, false, false, false]);
+  });
+});
+
+describe('what is told', () => {
+  const gap = {
+    category: 'autonomy_violation',
+    severity: 'high',
+    description: 'Calls Bash, which the card does not provide for',
+    evidence: 'Bash(ls)',
+    relevant_card_field: 'autonomy.bounded_actions',
+    relevant_conscience_value: null,
+  } as const;
+  it('leaves out what is missing in the card, and nothing else', () => {
+    const forbidden = { ...gap, relevant_card_field: 'enforcement.forbidden_tools' };
+    const undeclared = { ...gap, category: 'undeclared_intent' } as const;
+    const analysis = { ...verified(), concerns: [gap, forbidden, undeclared] };
+    expect(ofConduct(analysis).concerns).toEqual([forbidden, undeclared]);
+    expect(ofConduct({ ...analysis, concerns: [gap] }).concerns).toEqual([]);
   });
 });

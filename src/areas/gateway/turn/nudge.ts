@@ -4,7 +4,7 @@
  */
 import type { Analysis } from '../../../contract/integrity.ts';
 import type { NextTurnAdvisory } from '../turn-record.ts';
-import { isNudged } from '../rules/nudging.ts';
+import { isNudged, ofConduct } from '../rules/nudging.ts';
 import { integrityAdvisory } from './fences.ts';
 import type { Gateway } from './gateway.ts';
 import { Lru } from '../../../platform/cache/lru.ts';
@@ -34,7 +34,7 @@ export function integrityAdvisories(run: Run, analysis: Analysis): readonly Next
   const isViolation =
     analysis.status === 'verified' && run.gw.ports.analyser.judge(analysis).verdict === 'boundary_violation';
   const isCounted = known?.isCounted === true;
-  const advisories = advisoriesFor(run, analysis, isViolation && !isCounted);
+  const advisories = advisoriesFor(run, ofConduct(analysis), isViolation && !isCounted);
   decided.set(run, { analysis, advisories, isCounted: isCounted || isViolation });
   return advisories;
 }
