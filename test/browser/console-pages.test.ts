@@ -90,7 +90,7 @@ describe.skipIf(path === undefined)('the pages of the console', { timeout: 90_00
     await expectGoodLooks(page, 'turns');
     await page.setViewportSize({ width: 390, height: 844 }); // a phone shows verdict and finding too
     const narrow = page.getByRole('row').nth(1);
-    await narrow.locator('.under').getByText('Not verified').waitFor();
+    await narrow.locator('.under').getByText('Not judged').waitFor();
     await narrow.locator('.under').getByText('Indirect prompt injection').waitFor();
     await page.setViewportSize({ width: 1280, height: 860 });
     await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -5,6 +5,9 @@ import { describe, expect, it } from 'vitest';
 const SHEETS = globSync('console/src/**/*.css');
 /** `.name {` at the beginning of a line: a class that the sheet makes its own. */
 const OWN = /^\.([a-z-]+) \{/gm;
+const BODIES = /\{[^{}]*\}/g;
+/** Classes of a page that the sheets of others go on from, on purpose. */
+const GOES_ON = ['columns', 'part-bar'];
 
 describe('style sheets', () => {
   it('are found', () => {
@@ -20,5 +23,20 @@ describe('style sheets', () => {
       .filter(([, sheets]) => sheets.size > 1)
       .map(([name, sheets]) => [name, ...sheets].join(' '));
     expect(shared).toEqual([]);
+  });
+
+  it('of a page own what they begin: no other sheet names the class behind one of its own, where it would get the looks of both', () => {
+    const texts = new Map(SHEETS.map((sheet) => [sheet, readFileSync(sheet, 'utf8')]));
+    const selectors = new Map([...texts].map(([sheet, text]) => [sheet, text.replaceAll(BODIES, ' ')]));
+    const named = [...texts]
+      .filter(([sheet]) => sheet.includes('/pages/'))
+      .flatMap(([own, text]) =>
+        [...text.matchAll(OWN)].flatMap(([, name = '']) =>
+          [...selectors]
+            .filter(([sheet, each]) => sheet !== own && new RegExp(`\\.${name}(?![\\w-])`).test(each))
+            .map(() => name),
+        ),
+      );
+    expect([...new Set(named)].toSorted()).toEqual(GOES_ON);
   });
 });

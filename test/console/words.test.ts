@@ -5,6 +5,9 @@ import { precisely, when } from '../../console/src/format/time.ts';
 import { actionWords } from '../../console/src/format/action-words.ts';
 import { placeWords } from '../../console/src/format/place-words.ts';
 import { plainWords, threatWords } from '../../console/src/format/words.ts';
+import { utcDateWords } from '../../console/src/format/buckets.ts';
+import { unjudgedWords } from '../../console/src/format/judges.ts';
+import { UNREAD_CAUSES } from '../../src/contract/integrity.ts';
 import { chosen } from '../../console/src/search.ts';
 
 describe('numbers', () => {
@@ -65,9 +68,28 @@ describe('words', () => {
     expect(placeWords('incoming', null)).toBe('text from the user');
     expect(actionWords('alignment_card.put')).toBe('Alignment card changed');
     expect(actionWords('agent.created')).toBe('Agent created');
+    expect(actionWords('org_member.set_role')).toBe('Organisation member role changed');
     expect(actionWords('agent.pause')).toBe('Agent paused');
     expect(placeWords('tool_responses', null, 'tool_result')).toBe('tool result');
     expect(placeWords('incoming', 'send_letter', 'tool_description')).toBe('description of send_letter');
+  });
+});
+
+describe('why nobody judged a turn', () => {
+  it('is said in a sentence, for every cause that a reasoning was not read, and for one that is not known', () => {
+    for (const cause of UNREAD_CAUSES) {
+      expect(unjudgedWords(cause)).toMatch(/^Not judged: [a-z' ]{12,}\.$/);
+      expect(unjudgedWords(cause)).not.toBe(`Not judged: ${plainWords(cause).toLowerCase()}.`);
+    }
+    expect(unjudgedWords('out_of_order')).toBe('Not judged: out of order.');
+  });
+});
+
+describe('days that the service counts', () => {
+  it('are those of UTC, with their year, whatever the zone of the browser', () => {
+    expect(utcDateWords('2026-11-30')).toBe(utcDateWords('2026-11-30T23:59:59.000Z'));
+    expect(utcDateWords('2026-11-30')).toContain('2026');
+    expect(utcDateWords('2026-11-30')).not.toBe(utcDateWords('2026-12-01T00:00:00.000Z'));
   });
 });
 

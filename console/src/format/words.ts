@@ -44,7 +44,10 @@ export function threatWords(type: string, surface?: string): string {
 /** `tool_responses` becomes `Tool responses`. */
 export function plainWords(word: string): string {
   return sentence(
-    word.replaceAll(/[._]/g, ' ').replaceAll(/\b(?:api|dlp|iban|pii|url)\b/g, (letters) => letters.toUpperCase()),
+    word
+      .replaceAll(/[._]/g, ' ')
+      .replaceAll(/\b(?:api|dlp|iban|pii|url)\b/g, (letters) => letters.toUpperCase())
+      .replaceAll(/\borg\b/g, 'organisation'),
   );
 }
 

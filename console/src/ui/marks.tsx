@@ -27,7 +27,7 @@ const VERDICTS = {
   clear: { icon: Check, word: 'Clear', tone: 'good' },
   review_needed: { icon: CircleHelp, word: 'Needs review', tone: 'warn' },
   boundary_violation: { icon: OctagonX, word: 'Violation', tone: 'stop' },
-  unverified: { icon: CircleDashed, word: 'Not verified', tone: 'none', shape: 'dashed' },
+  unverified: { icon: CircleDashed, word: 'Not judged', tone: 'none', shape: 'dashed' },
 } satisfies Record<string, Look>;
 
 /** Bands of the score of a text: they do not say what was done with it, as `ACTIONS` do. */
@@ -124,7 +124,7 @@ const EXPORTS = {
 const PROOFS = {
   none: { icon: CircleDashed, word: 'None', tone: 'none', shape: 'dashed' },
   pending: { icon: CircleDashed, word: 'Being made', tone: 'none', shape: 'dashed' },
-  completed: { icon: Check, word: 'Receipt', tone: 'good' },
+  completed: { icon: Check, word: 'Ready', tone: 'good' },
   failed: { icon: OctagonX, word: 'Failed', tone: 'stop' },
 } satisfies Record<string, Look>;
 
@@ -161,9 +161,9 @@ const ADVISORIES = {
 } satisfies Record<string, Look>;
 
 const ENFORCEMENTS = {
-  off: { icon: CircleDashed, word: 'May be used', tone: 'none', shape: 'dashed' },
+  off: { icon: CircleDashed, word: 'Optional', tone: 'none', shape: 'dashed' },
   waiting: { icon: TriangleAlert, word: 'Waits for the first sign-in', tone: 'warn' },
-  on: { icon: Check, word: 'Must be used', tone: 'good' },
+  on: { icon: Check, word: 'Required', tone: 'good' },
 } satisfies Record<string, Look>;
 
 const DOMAINS = {

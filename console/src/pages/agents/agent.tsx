@@ -29,9 +29,14 @@ function AgentPage() {
           <span className="dots">
             {status !== undefined && <Mark of="containment" value={status} />}
             <span>
-              last seen <Instant at={lastSeen} absent="never" />
+              {lastSeen === null ? (
+                'never seen'
+              ) : (
+                <>
+                  last seen <Instant at={lastSeen} />
+                </>
+              )}
             </span>
-            <Copy text={agentId} what="agent id" />
             <Link to="/o/$orgId/evidence/$agentId" params={{ orgId, agentId }}>
               Evidence
             </Link>
@@ -39,6 +44,7 @@ function AgentPage() {
               Risk
             </Link>
             {visibility !== 'private' && <a href={`/trust/${encodeURIComponent(agentId)}`}>Public page</a>}
+            <Copy text={agentId} what="agent id" />
           </span>
         }
       >

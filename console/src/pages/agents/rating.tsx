@@ -134,7 +134,7 @@ function Interval({ low, score, high }: { readonly low: number; readonly score: 
   const at = (value: number) => `${(value / SCORE_MAX) * 100}%`;
   return (
     <figure className="interval">
-      <div className="track" aria-hidden="true">
+      <div className="range" aria-hidden="true">
         <div className="band" style={{ left: at(low), width: at(high - low) }} />
         <div className="point" style={{ left: at(score) }} />
       </div>

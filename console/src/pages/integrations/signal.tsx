@@ -67,9 +67,9 @@ function About({ orgId, signal }: Props) {
         facts={[
           ['Agents', <Agents key="a" orgId={orgId} ids={signal.agent_ids} />],
           ['Turns', <SignalTurns key="t" orgId={orgId} signal={signal} />],
-          ['Newest firing', <Instant key="n" at={signal.detected_at} />],
-          ['Opened', <Instant key="o" at={signal.created_at} />],
-          ['Told', toldWords(signal)],
+          ['Last seen', <Instant key="n" at={signal.detected_at} />],
+          ['First seen', <Instant key="o" at={signal.created_at} />],
+          ['Told', <Told key="w" orgId={orgId} of={signal} />],
           ['Id', <Copy key="i" text={signal.id} what="signal id" />],
         ]}
       />
@@ -82,9 +82,18 @@ function About({ orgId, signal }: Props) {
 }
 
 /** Of one older than its deliveries are kept, nobody knows any more. */
-function toldWords({ notification_state: state = 'none', created_at: at }: Signal): string | null {
-  if (state === 'none') return Date.now() - Date.parse(at) < DELIVERIES_KEPT_MS ? 'Nobody' : null;
-  return TOLD[state];
+function Told({ orgId, of }: { readonly orgId: string; readonly of: Signal }) {
+  const { notification_state: state = 'none', created_at: at } = of;
+  if (state !== 'none') return TOLD[state];
+  if (Date.now() - Date.parse(at) >= DELIVERIES_KEPT_MS) return <span className="muted">Not known any more</span>;
+  return (
+    <p>
+      Nobody: no destination takes it.{' '}
+      <Link to="/o/$orgId/integrations" params={{ orgId }} search={{ tab: 'alerts' }}>
+        Open Alerts
+      </Link>
+    </p>
+  );
 }
 
 /** The worst of the deliveries about it. */

@@ -18,7 +18,7 @@ const VERDICTS: Readonly<Record<(typeof INTEGRITIES)[number], string>> = {
   clear: 'Clear',
   review_needed: 'Needs review',
   boundary_violation: 'Violation',
-  unverified: 'Not verified',
+  unverified: 'Not judged',
 };
 
 interface Props {

@@ -4,7 +4,7 @@
 import { Link } from '@tanstack/react-router';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
-import { counted, duration, probability } from '../../format/numbers';
+import { duration, probability } from '../../format/numbers';
 import { clock, precisely } from '../../format/time';
 import { Mark } from '../../ui/marks';
 import type { TurnRow } from '../turns/queries';
@@ -160,12 +160,12 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
           <span className="muted">Nothing</span>
         ) : (
           <>
-            <span className="muted number">{probability(turn.risk)}</span> {found.join(', ')}
+            <span className="muted number">{probability(turn.risk)}</span> {inBrief(found)}
           </>
         )}
       </span>
       <span role="cell" className="less wide muted" title={turn.tools.join(', ')}>
-        {toolWords(turn.tools)}
+        {inBrief(turn.tools)}
       </span>
       <span role="cell" className="less wide end number">
         {turn.duration_ms === null ? '' : duration(turn.duration_ms)}
@@ -174,5 +174,6 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
   );
 });
 
-const toolWords = ([first, ...others]: readonly string[]): string =>
-  first === undefined ? '' : others.length === 0 ? first : `${first} and ${counted(others.length, 'more', 'more')}`;
+/** `web_fetch +2`: a row has no room for more, and its title has all of them. */
+const inBrief = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} +${others.length}`;

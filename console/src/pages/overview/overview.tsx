@@ -87,7 +87,7 @@ function Figures({
             : `${share(stopped, counts.turns)} of ${counted(counts.turns, 'turn')}`}
           {previous.turns > 0 && <>, {change(stopped - stoppedIn(previous.by_action))} against the period before</>}
         </Figure>
-        <Figure name="Not verified" value={count(unverified)} title={exact(unverified)}>
+        <Figure name="Not judged" value={count(unverified)} title={exact(unverified)}>
           {counts.turns === 0 ? 'No turns to judge' : `${share(unverified, counts.turns)} had nothing to judge`}
         </Figure>
         <Figure
@@ -198,7 +198,7 @@ interface FigureProps {
 const Figure = ({ name, value, title, isLoud = false, isSmall = false, children }: FigureProps) => (
   <section className={`panel body ${isLoud ? 'loud' : ''}`} aria-label={name}>
     <div className="muted">{name}</div>
-    <div className={isSmall ? 'figure words' : 'figure number'} title={title}>
+    <div className={isSmall ? 'figure in-words' : 'figure number'} title={title}>
       {value}
     </div>
     <div className="small muted">{children}</div>

@@ -2,6 +2,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { unjudgedWords } from '../../format/judges';
 import { plainWords } from '../../format/words';
 import { Button } from '../../ui/button';
 import { Choice } from '../../ui/choice';
@@ -140,7 +141,7 @@ function ReasoningForm({ orgId }: { readonly orgId: string }) {
 const JudgedResult = ({ found }: { readonly found: Judged }) => (
   <Panel title="Verdict" end={<Mark of="verdict" value={found.verdict} />}>
     <div className="stack">
-      {found.unverified_cause !== null && <p>Not verified: {plainWords(found.unverified_cause).toLowerCase()}.</p>}
+      {found.unverified_cause !== null && <p>{unjudgedWords(found.unverified_cause)}</p>}
       {found.assurance === 'rules' && (
         <p className="muted">Judged by rules: clear means that no rule matched, not that somebody understood it.</p>
       )}

@@ -232,7 +232,7 @@ function Conflicts({ of: { conflict_count: all, conflicts } }: { readonly of: In
       <ul>
         {conflicts.map((each) => (
           <li key={JSON.stringify(each)}>
-            <code>{each.field}</code> {each.entry}: {each.layers.join(' and ')}
+            <code>{each.field}</code> {each.entry}: {each.layers.map(layerWords).join(' and ')}
           </li>
         ))}
         {first !== undefined && all > conflicts.length && <li>and {all - conflicts.length} more</li>}
@@ -240,3 +240,11 @@ function Conflicts({ of: { conflict_count: all, conflicts } }: { readonly of: In
     </details>
   );
 }
+
+const LAYERS: Readonly<Record<string, string>> = {
+  platform: 'the platform',
+  org: 'the organisation',
+  team: 'a team',
+  agent: 'the agent itself',
+};
+const layerWords = (layer: string): string => LAYERS[layer] ?? layer;

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router';
 import { Wrench } from 'lucide-react';
 import { counted, exact } from '../../format/numbers';
+import { Facts } from '../../ui/facts';
 import { Panel } from '../../ui/page';
 import { Empty } from '../../ui/states';
 import type { ToolRule, WeekReplay } from './queries';
@@ -121,17 +122,20 @@ const Row = ({ rule, before }: RowProps) => (
   </tr>
 );
 
-/** Of seven days: how many turns would go which way. */
+/** Of seven days: how many turns would go which way. A turn counts by its gravest call. */
 function Turns({ now, tried }: Tried) {
   const shown = tried ?? now;
   if (shown.summary === undefined || shown.traces_evaluated === null) return null;
   const words = ({ pass, warn, fail }: WeekReplay['summary']) =>
-    `${exact(pass)} pass, ${exact(warn)} recorded, ${exact(fail)} with a call that is held or forbidden`;
+    `${counted(pass, 'turn')} would pass, ${exact(warn)} be recorded, ${exact(fail)} have a call held or forbidden`;
+  const ofNow = now.summary === undefined ? [] : [['Now', words(now.summary)] as const];
   return (
-    <p>
-      {counted(shown.traces_evaluated, 'turn')} called a tool in the last seven days
-      {shown.truncated === true && ' (the earliest were read; there are more)'}: {words(shown.summary)}
-      {tried !== null && now.summary !== undefined && <>; as the cards are now: {words(now.summary)}</>}.
-    </p>
+    <>
+      <p>
+        {counted(shown.traces_evaluated, 'turn')} called a tool in the last seven days
+        {shown.truncated === true && ' (the earliest were read; there are more)'}.
+      </p>
+      <Facts facts={tried === null ? ofNow : [...ofNow, ['With the draft', words(shown.summary)]]} />
+    </>
   );
 }

@@ -86,6 +86,9 @@ export function DecisionForm({ orgId, detail, underWay, onDecided }: Props) {
           />
         )}
       </div>
+      <div className="row wrap handing">
+        <Handing orgId={orgId} detail={detail} note={choice.note} />
+      </div>
       <div className="row wrap act-bar">
         {scopes.length > 1 && (
           <FalseAlarm isOn={choice.isFalseAlarm} onChange={(isFalseAlarm) => change({ isFalseAlarm })} />
@@ -102,7 +105,6 @@ export function DecisionForm({ orgId, detail, underWay, onDecided }: Props) {
             <kbd aria-hidden="true">{ACTS[decision].key}</kbd>
           </Button>
         ))}
-        <Handing orgId={orgId} detail={detail} note={choice.note} />
       </div>
     </div>
   );
@@ -158,6 +160,7 @@ function Handing({
   return (
     <>
       <Button
+        kind="quiet"
         data-key="e"
         isDisabled={raise.isPending || item.escalated_at !== null}
         onPress={() => raise.mutate(undefined)}
@@ -166,7 +169,7 @@ function Handing({
         <kbd aria-hidden="true">e</kbd>
       </Button>
       {me !== undefined && item.assignee?.id !== me && (
-        <Button data-key="a" isDisabled={give.isPending} onPress={() => give.mutate(me)}>
+        <Button kind="quiet" data-key="a" isDisabled={give.isPending} onPress={() => give.mutate(me)}>
           Assign to me
           <kbd aria-hidden="true">a</kbd>
         </Button>

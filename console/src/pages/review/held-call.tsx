@@ -21,8 +21,8 @@ export function HeldCall({ orgId, held }: Props) {
     <div className="stack">
       <p>
         The agent wanted to call <strong>{tool ?? 'a tool'}</strong>. A call that pays, deletes, sends, runs a command
-        or changes access waits until the user of the agent says yes to it in the conversation, or somebody releases it
-        here.
+        or changes access, or that nothing the user said asks for, waits until the user of the agent says yes to it in
+        the conversation, or somebody releases it here.
         {held.status === 'pending' && ' Nobody did so far, and nothing was done.'}
       </p>
       <Asked orgId={orgId} id={id} />
@@ -60,6 +60,7 @@ function Asked({ orgId, id }: { readonly orgId: string; readonly id: string }) {
       <div className="notice hold asked" role="status">
         <span className="small muted">The user was asked</span>
         <strong>{question.asked}</strong>
+        {question.why !== null && <span>Why it was asked: {question.why}</span>}
         <span className="small muted">
           A yes is for exactly this. Confirmation <code>{question.code}</code>
         </span>

@@ -42,7 +42,7 @@ export function Items({ orgId, group, items: all, filter, ...rest }: Props) {
       {group !== undefined && (
         <header className="pane-head">
           <h2 className="clamped">{causeTitle(group)}</h2>
-          {maySelect && (
+          {maySelect && allCount > 1 && (
             <label className="row small">
               <input type="checkbox" checked={isEvery} onChange={(event) => onSelectAll(event.target.checked)} />
               Select all {allCount}

@@ -106,7 +106,7 @@ function Signalled({ orgId, signal }: { readonly orgId: string; readonly signal:
         facts={[
           ['Kind', sourceWords(signal.source)],
           ['Turns', <SignalTurns key="t" orgId={orgId} signal={signal} />],
-          ['Newest firing', <Instant key="w" at={signal.detected_at} />],
+          ['Last seen', <Instant key="w" at={signal.detected_at} />],
           [
             'Agents',
             signal.agent_ids.length === 0 ? null : (

@@ -31,7 +31,8 @@ interface Act {
   /** Before the object of a group: "Release these 4". */
   readonly verb: string;
   readonly key: string;
-  readonly kind: 'primary' | 'danger' | 'plain';
+  /** Of two ways to decide about what is held neither stands out: the page takes no side. */
+  readonly kind: 'primary' | 'plain';
 }
 
 const thing = ({ kind }: Cause): string => THINGS[kind];
@@ -51,7 +52,7 @@ export const ACTS: Readonly<Record<Decision, Act>> = {
     done: 'Released',
     verb: 'Release',
     key: 'r',
-    kind: 'primary',
+    kind: 'plain',
   },
   confirm: {
     button: (item) => (item.kind === 'held_call' ? 'Confirm refusal' : 'Confirm threat'),
@@ -59,7 +60,7 @@ export const ACTS: Readonly<Record<Decision, Act>> = {
     done: 'Confirmed',
     verb: 'Confirm',
     key: 'c',
-    kind: 'danger',
+    kind: 'plain',
   },
   acknowledge: {
     button: (item) => `Acknowledge ${thing(item)}`,

@@ -1,4 +1,5 @@
 /** What an assessment of an agent came to, in words, and the share of each thing it rests on. */
+import { useQuery } from '@tanstack/react-query';
 import { exact, scoreWords, share } from '../../format/numbers';
 import { sentence } from '../../format/words';
 import { Facts } from '../../ui/facts';
@@ -6,6 +7,8 @@ import { Copy } from '../../ui/copy';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
+import { AgentName } from '../turns/agent-name';
+import { namesQuery } from '../turns/queries';
 import { Bars } from './bars';
 import { partsOf } from './figures';
 import { LevelScale } from './level-scale';
@@ -13,11 +16,13 @@ import type { AgentAssessment } from './queries';
 import './risk.css';
 import { REASONS, RECOMMENDATIONS } from './words';
 
+type Of = Pick<Props, 'assessment'>;
 interface Props {
+  readonly orgId: string;
   readonly assessment: AgentAssessment;
 }
 
-export function AgentResult({ assessment }: Props) {
+export function AgentResult({ orgId, assessment }: Props) {
   const { risk_score: score, risk_level: level, recommendation, floors } = assessment;
   return (
     <>
@@ -53,12 +58,12 @@ export function AgentResult({ assessment }: Props) {
       </Panel>
       <Parts assessment={assessment} />
       <Factors assessment={assessment} />
-      <Record assessment={assessment} />
+      <Record orgId={orgId} assessment={assessment} />
     </>
   );
 }
 
-function Parts({ assessment }: Props) {
+function Parts({ assessment }: Of) {
   const parts = partsOf(assessment);
   return (
     <Panel title="What the score is made of">
@@ -78,7 +83,7 @@ function Parts({ assessment }: Props) {
   );
 }
 
-function Factors({ assessment: { contributing_factors: factors } }: Props) {
+function Factors({ assessment: { contributing_factors: factors } }: Of) {
   const sorted = factors.toSorted((a, b) => b.risk_contribution - a.risk_contribution);
   return (
     <Panel title="What its rating lacks, part by part">
@@ -103,17 +108,17 @@ function Factors({ assessment: { contributing_factors: factors } }: Props) {
   );
 }
 
-function Record({ assessment }: Props) {
+function Record({ orgId, assessment }: Props) {
   const { calibration, amount } = assessment;
   return (
     <Panel title="The record">
       <Facts
         facts={[
           ['Amount', amount === null ? 'None' : exact(amount)],
-          ['Counterparty', assessment.counterparty_id ?? 'None'],
+          ['Counterparty', <Counterparty key="with" orgId={orgId} id={assessment.counterparty_id} />],
           ['What for', assessment.use_case ?? 'Not said'],
           [
-            'Did it come true?',
+            'Accuracy so far',
             calibration.violation_probability === null
               ? `Not known yet: ${exact(calibration.outcomes)} of 100 outcomes of this kind of work compared. The score orders risks and is not a probability.`
               : `${share(calibration.violation_probability, 1)} of such scores were followed by a violation within seven days (${exact(calibration.outcomes)} outcomes)`,
@@ -125,4 +130,11 @@ function Record({ assessment }: Props) {
       />
     </Panel>
   );
+}
+
+/** An agent of the organisation by its name; of another party there is the id alone. */
+function Counterparty({ orgId, id }: { readonly orgId: string; readonly id: string | null }) {
+  const { data: names } = useQuery(namesQuery(orgId));
+  if (id === null) return 'None';
+  return names?.has(id) === true ? <AgentName orgId={orgId} agentId={id} /> : id;
 }

@@ -52,7 +52,7 @@ function OfAgent({ orgId, id }: Props) {
           </span>
         }
       />
-      <AgentResult assessment={found.data} />
+      <AgentResult orgId={orgId} assessment={found.data} />
       <Proof assessment={found.data} />
     </>
   );

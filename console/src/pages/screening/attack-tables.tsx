@@ -23,7 +23,7 @@ export function Types({ orgId, search, types }: Props & { readonly types: Attack
           <tr>
             <th scope="col">Type</th>
             <th scope="col" className="wide">
-              Course
+              Trend
             </th>
             <Bands />
           </tr>
@@ -134,7 +134,7 @@ function Course({ series, words }: { readonly series: readonly number[]; readonl
       viewBox={`0 0 ${series.length * STEP} ${HEIGHT}`}
       preserveAspectRatio="none"
       role="img"
-      aria-label={`Course of ${words}: at most ${exact(top)} at once`}
+      aria-label={`Trend of ${words}: at most ${exact(top)} at once`}
     >
       {series.map((count, place) => (
         <rect

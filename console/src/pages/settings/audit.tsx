@@ -110,15 +110,27 @@ function Filters({ orgId, seen }: { readonly orgId: string; readonly seen: reado
 }
 
 function Entries({ orgId, entries }: { readonly orgId: string; readonly entries: readonly AuditEntry[] }) {
-  const names = useActorNames(orgId) ?? NO_NAMES;
+  const known = useActorNames(orgId);
+  const names = known ?? NO_NAMES;
   return (
     <AuditTable
       entries={entries}
       actorOf={(entry) => actorOf(entry, names)}
-      targetOf={({ target_id: id }) => (AGENT.test(id) ? <AgentName orgId={orgId} agentId={id} /> : names.get(id))}
+      targetOf={({ target_id: id, target_type: type }) => {
+        if (AGENT.test(id)) return <AgentName orgId={orgId} agentId={id} />;
+        const hasLeft = type === 'org_member' && known !== undefined && !known.has(id);
+        return hasLeft ? <LeftMember id={id} /> : names.get(id);
+      }}
     />
   );
 }
+
+/** After "organisation member". */
+const LeftMember = ({ id }: { readonly id: string }) => (
+  <>
+    who left, <span className="mono">{id}</span>
+  </>
+);
 
 const AGENT = /^svc-[0-9a-f-]{36}$/;
 const NO_NAMES: ReadonlyMap<string, string> = new Map();

@@ -1,7 +1,7 @@
 /** Whether the organisation keeps the text of its agents' turns, for how long, and who may change it. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { counted, sizeWords } from '../../format/numbers';
+import { counted, exact } from '../../format/numbers';
 import { useAction } from '../../session/action';
 import { useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
@@ -13,6 +13,7 @@ import { Loading, Problem } from '../../ui/states';
 import { contentSettingQuery, putContentSetting, type ContentSetting } from './queries';
 
 const DAYS = [1, 3, 7, 14, 30] as const;
+const KIB = 1_024;
 const SIZES = [65_536, 262_144, 1_048_576] as const;
 
 export function KeptTexts({ orgId }: { readonly orgId: string }) {
@@ -71,7 +72,7 @@ function Change({ orgId, setting }: { readonly orgId: string; readonly setting: 
           label="Largest turn"
           value={String(size)}
           onChange={(value) => setSize(Number(value))}
-          of={withOwn(SIZES, setting.bytes_max).map((n) => [String(n), sizeWords(n)] as const)}
+          of={withOwn(SIZES, setting.bytes_max).map((n) => [String(n), `${exact(Math.round(n / KIB))} KiB`] as const)}
           hint="Of a larger turn nothing is kept."
         />
       </div>

@@ -1,4 +1,5 @@
 /** Until when a key holds. */
+import { utcDateWords } from '../../format/buckets';
 import { Instant } from '../../ui/instant';
 import type { KeyRow } from './queries';
 
@@ -12,7 +13,7 @@ export function Expiry({ of: { expires_at: at, is_active: isActive } }: { readon
     );
   return (
     <span className="nowrap">
-      until <time dateTime={at}>{at.slice(0, 10)}</time>
+      until <time dateTime={at}>{utcDateWords(at)}</time>
     </span>
   );
 }

@@ -68,8 +68,8 @@ function Settings({ orgId, of, onEdit }: SettingsProps) {
               ['Issuer', <Copy key="i" text={of.issuer} what="issuer" />],
               ['Client', <Copy key="c" text={of.client_id} what="client id" />],
               ['Client secret', of.has_client_secret ? 'Kept sealed' : 'None: a public client'],
-              ['Redirect address, for the provider', <Copy key="r" text={of.redirect_uri} what="redirect address" />],
-              ['Who signs in for the first time', JOIN_WORDS[of.default_role ?? 'nobody']],
+              ['Redirect URI', <Copy key="r" text={of.redirect_uri} what="redirect address" />],
+              ['First sign-in', JOIN_WORDS[of.default_role ?? 'nobody']],
             ]}
           />
           <div className="row wrap">

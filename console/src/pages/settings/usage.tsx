@@ -1,6 +1,7 @@
 /** What the organisation's plan includes, what was used of it and by whom, and the account where it is billed. */
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import { utcDateWords } from '../../format/buckets';
 import { exact } from '../../format/numbers';
 import { Panel } from '../../ui/page';
 import { Loading, Problem } from '../../ui/states';
@@ -30,7 +31,7 @@ export function Usage({ orgId }: { readonly orgId: string }) {
           </Link>
         </Segments>
         <span className="small muted">
-          {chosen.from} to {chosen.to}, days of UTC
+          {utcDateWords(chosen.from)} to {utcDateWords(chosen.to)}, days of UTC
         </span>
       </div>
       <UsedByDay orgId={orgId} month={chosen} />

@@ -28,6 +28,11 @@ export function Connect() {
   return (
     <Panel title="1. Point your agent at the gateway">
       <div className="stack" style={{ gap: 20 }}>
+        <p>
+          {chosen === undefined
+            ? 'Choose what your agent is built with. Next come its name, a key and the lines to paste.'
+            : 'Name the agent, make its key, and paste the lines below where it runs.'}
+        </p>
         <Clients setups={setups.data.clients} chosen={chosen?.client} />
         {chosen !== undefined && (
           <>

@@ -104,8 +104,7 @@ function Arrived({
       </div>
       {newest.integrity === 'unverified' && (
         <p className="small muted">
-          Not verified means: this reply showed no reasoning that could be judged. What came in and went out was
-          screened.
+          Not judged means: this reply showed no reasoning that could be judged. What came in and went out was screened.
         </p>
       )}
     </Panel>

@@ -1,5 +1,8 @@
-/** What a turn is called by: what was withheld, or what reached the threshold of a warning. A lower score names nothing. Pure. */
-import { threatWords } from '../../format/words.ts';
+/**
+ * What a turn is called by: what was withheld, what reached the threshold of a warning, or what the verdict is concerned about. A lower score
+ * names nothing. Pure.
+ */
+import { plainWords, threatWords } from '../../format/words.ts';
 
 interface Screened {
   readonly surface: string;
@@ -18,16 +21,25 @@ export function findings(evaluations: readonly Screened[]): string[] {
   return [...new Set(words)];
 }
 
-/** `Turn: call of wire_transfer withheld`, `Turn: Credential in a reply`, `Turn`. */
-export function turnTitle(evaluations: readonly Screened[], tools: readonly string[]): string {
+/** `Prompt injection`, `Prompt injection and 3 more`: the first decides, and the page of the turn has all of them. */
+export const shortly = ([first = '', ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
+
+/** `Turn: call of wire_transfer withheld`, `Turn: Credential in a reply and 2 more`, `Turn`. */
+export function turnTitle(
+  evaluations: readonly Screened[],
+  tools: readonly string[],
+  concerns: readonly { readonly category: string }[] = [],
+): string {
   const withheld = evaluations.filter(isWithheld).length;
   if (withheld > 0) {
     const [only, ...others] = new Set(tools);
     if (withheld > 1) return `Turn: ${withheld} calls withheld`;
     return only !== undefined && others.length === 0 ? `Turn: call of ${only} withheld` : 'Turn: a call withheld';
   }
-  const found = findings(evaluations);
-  return found.length === 0 ? 'Turn' : `Turn: ${found.join(', ')}`;
+  const screened = findings(evaluations);
+  const found = screened.length > 0 ? screened : [...new Set(concerns.map(({ category }) => plainWords(category)))];
+  return found.length === 0 ? 'Turn' : `Turn: ${shortly(found)}`;
 }
 
 export const isWithheld = ({ surface, action }: Pick<Screened, 'surface' | 'action'>): boolean =>

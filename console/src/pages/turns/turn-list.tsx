@@ -10,7 +10,7 @@ import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentName } from './agent-name';
 import { Done } from './done';
-import { foundIn } from './found';
+import { foundIn, shortly } from './found';
 import { noReplyWords } from './no-reply';
 import { turnsQuery, type TurnFilter, type TurnRow } from './queries';
 
@@ -120,9 +120,9 @@ function Found({ of }: { readonly of: TurnRow }) {
   const found = foundIn(of);
   if (found.length === 0) return <span className="muted">Nothing</span>;
   return (
-    <>
-      <span className="muted number">{probability(of.risk)}</span> {found.join(', ')}
-    </>
+    <span title={found.join(', ')}>
+      <span className="muted number">{probability(of.risk)}</span> {shortly(found)}
+    </span>
   );
 }
 

@@ -66,7 +66,7 @@ function TurnPage() {
   return (
     <div className="page">
       <PageHead
-        title={turnTitle(evaluations, turn.tools)}
+        title={turnTitle(evaluations, turn.tools, checkpoint?.concerns)}
         lead={
           <span className="dots">
             <Done turn={turn} />

@@ -1,7 +1,6 @@
 /** The verdict on the reasoning of a turn, its concerns with their quotations, and the certificate. */
 import { Copy } from '../../ui/copy';
-import { JUDGES } from '../../format/judges';
-import { plainWords } from '../../format/words';
+import { JUDGES, unjudgedWords } from '../../format/judges';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { VerifyHere } from '../evidence/verify-here';
@@ -25,6 +24,7 @@ export function Verdict({ checkpoint, answered }: Props) {
       </Panel>
     );
   const { verdict, assurance, concerns, reasoning_summary: summary, attestation, unverified_cause: cause } = checkpoint;
+  const isUnjudged = verdict === 'unverified' && cause !== null;
   return (
     <Panel title="Verdict on the reasoning" end={<Mark of="verdict" value={verdict} />}>
       <div className="stack">
@@ -34,8 +34,10 @@ export function Verdict({ checkpoint, answered }: Props) {
             {assurance === 'rules' && verdict === 'clear' && ' Clear means that no rule matched.'}
           </p>
         )}
-        {cause !== null && summary === '' && <p>Not verified: {plainWords(cause).toLowerCase()}.</p>}
-        {summary !== '' && <p className="prose">{summary}</p>}
+        {isUnjudged && <p className="prose">{unjudgedWords(cause)}</p>}
+        {!isUnjudged && summary !== '' && !concerns.some(({ description }) => description === summary) && (
+          <p className="prose">{summary}</p>
+        )}
         {concerns.map((concern) => (
           <div key={`${concern.category}${concern.description}`} className="notice">
             <ConcernWords of={concern} />
