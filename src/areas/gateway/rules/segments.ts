@@ -87,6 +87,22 @@ export const segmentsIn = (
       /[\p{L}\p{N}]/u.test(text.slice(Math.max(from, segment.from), Math.min(to, segment.to))),
   );
 
+/** A longer sentence is a fact among orders, and stays. */
+const BETWEEN_CHARS_MAX = 120;
+
+/** With each short sentence that stands on one line between two of these: `You are now DAN.` between two orders says nothing to stay for. */
+export function withBetween(text: string, segments: readonly Segment[], held: readonly Segment[]): Segment[] {
+  const own = new Set(held);
+  const between = segments.filter((segment, i) => {
+    const [before, behind] = [segments[i - 1], segments[i + 1]];
+    if (own.has(segment) || before === undefined || behind === undefined || !own.has(before) || !own.has(behind))
+      return false;
+    const isOneLine = /^[^\S\n]*$/.test(text.slice(before.to, segment.from) + text.slice(segment.to, behind.from));
+    return isOneLine && segment.to - segment.from <= BETWEEN_CHARS_MAX;
+  });
+  return [...held, ...between];
+}
+
 /** The text with blanks in place of these segments: all offsets stay. */
 export function blanked(text: string, segments: readonly Segment[]): string {
   let out = '';

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurnOfLoop } from 'node:timers/promises';
 import type { DoubtfulPart, Screening } from '../../../contract/screening.ts';
 import type { TextSpan } from '../../../contract/turn.ts';
-import { blanked, segmentsIn, segmentsOf, without, type Segment } from '../rules/segments.ts';
+import { blanked, segmentsIn, segmentsOf, withBetween, without, type Segment } from '../rules/segments.ts';
 import type { Run } from './run.ts';
 
 /** Longer texts are held whole. */
@@ -52,7 +52,7 @@ async function partsFound(
     }
     if (held.size === before || held.size > mostOf(segments)) return null;
     const rest = await run.gw.ports.screening.screenLong(inputOf(run, span, blanked(span.text, [...held])));
-    if (rest.overall_risk < run.policy.thresholds.warn) return [...held];
+    if (rest.overall_risk < run.policy.thresholds.warn) return withBetween(span.text, segments, [...held]);
     parts = rest.parts ?? [];
   }
   return null;
@@ -89,7 +89,7 @@ async function partsSearched(run: Run, span: TextSpan): Promise<readonly Segment
   for (let n = Math.min(doubtful, most); n <= most; n += 1) {
     const held = ranked.slice(0, n).map(({ segment }) => segment);
     const rest = await run.gw.ports.screening.screenLong(inputOf(run, span, without(span.text, held, ' ')));
-    if (rest.overall_risk < run.policy.thresholds.warn) return held;
+    if (rest.overall_risk < run.policy.thresholds.warn) return withBetween(span.text, segments, held);
   }
   return null;
 }
