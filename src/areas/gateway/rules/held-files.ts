@@ -3,12 +3,15 @@
  * the commands that it holds, in the lines that are new. Source: docs/reference/gateway.md#confirmation; docs/adr/0768. Pure.
  */
 import { lastOf, type Leaf } from './call-values.ts';
+import { HTTP_CLIENT } from './http-clients.ts';
 import { pipesWithSecrets } from './sent-bodies.ts';
-import { commandsIn } from './shell-commands.ts';
+import { Budget, STEPS } from './shell-budget.ts';
 import type { ShellEffect } from './shell-effect.ts';
-import { shellEffects } from './shell-effects.ts';
+import { effectsOfReading, TOO_LONG } from './shell-effects.ts';
+import { readingOf, type Reading } from './shell-reading.ts';
 import { isBuilt } from './shell-paths.ts';
 import { hostsIn } from './shell-sent.ts';
+import { isPatch } from './written-files.ts';
 
 /** Run here: everything that its commands do away from work in the folder counts. */
 const RUN_HERE =
@@ -18,7 +21,7 @@ const RUN_THERE =
   /(?:^|\/)\.(?:github|gitea|forgejo)\/(?:workflows|actions)\/.+\.ya?ml$|(?:^|\/)(?:\.gitlab-ci|azure-pipelines|bitbucket-pipelines|\.travis|\.drone|cloudbuild|action)\.ya?ml$|(?:^|\/)\.(?:circleci|woodpecker|buildkite)\/.+\.ya?ml$|(?:^|\/)(?:Dockerfile|Containerfile)(?:\.[\w-]+)?$|\.dockerfile$|(?:^|\/)Jenkinsfile$/i;
 const SHEBANG = /^#!\s{0,4}\S{1,60}\b(?:ba|z|k|da)?sh\b/;
 /** Everyday commands of such files do the others. */
-const COUNTED = /^(?:deletes outside|stays in effect|opens stored|runs what)/;
+const COUNTED = new RegExp(`^(?:deletes outside|stays in effect|opens stored|runs what|${TOO_LONG})`);
 
 /** Of what builds make again nothing is lost. */
 const isCounted = ({ does, targets, deletes }: ShellEffect): boolean =>
@@ -49,14 +52,26 @@ function commandLines(path: string, text: string): string {
     : lines.join('\n');
 }
 
-/** The effects of what a call writes into a file. @param added its new lines */
-export function heldEffects(path: string, added: string): readonly ShellEffect[] {
+const REQUESTS = new RegExp(`\\b${HTTP_CLIENT}\\b`, 'i');
+
+/**
+ * The effects of what a call writes into a file.
+ * @param added its new lines
+ * @param budget for all texts of the call
+ */
+function heldEffects(path: string, added: string, budget: Budget): readonly ShellEffect[] {
   const text = added.slice(0, TEXT_MAX);
   const isHere = RUN_HERE.test(path) || SHEBANG.test(text);
   if ((!isHere && !RUN_THERE.test(path)) || text.trim() === '') return [];
   const commands = commandLines(path, text);
-  const found = isHere ? shellEffects(commands).filter(isCounted) : [];
-  const sends = /\b(?:curl|wget|https?|xh)\b/.test(commands) ? pipesWithSecrets(text, commandsIn(commands).pipes) : [];
+  const isAny = budget.takes(STEPS.file) && (isHere || REQUESTS.test(commands));
+  const reading = isAny ? readingOf(commands, budget) : null;
+  const found = reading !== null && isHere ? effectsOfReading(reading).filter(isCounted) : [];
+  const isLong = added.length > TEXT_MAX && (isHere || REQUESTS.test(added));
+  const isWhole = !isLong && !budget.isSpent && reading?.isWhole !== false;
+  if (!isWhole && !found.some(({ does }) => does === TOO_LONG))
+    found.push({ does: TOO_LONG, targets: [`${added.length} characters`] });
+  const sends = reading !== null && REQUESTS.test(commands) ? pipesWithSecrets(text, reading.outer) : [];
   if (sends.length > 0) {
     const hosts = hostsIn(sends.flatMap((pipe) => pipe.flatMap(({ words }) => words)).join(' '));
     found.push({ does: 'sends secrets to', targets: hosts.length > 0 ? hosts : ['an address it computes'] });
@@ -80,19 +95,19 @@ export function heldByCall(leaves: readonly Leaf[]): readonly ShellEffect[] {
   const added = leaves
     .filter((leaf) => NEW_TEXTS.has(memberOf(leaf)))
     .flatMap(({ value }) => value.split('\n').filter((line) => !old.has(line)));
-  return heldEffects(path, added.join('\n'));
+  return heldEffects(path, added.join('\n'), new Budget());
 }
 
 const FILE_OF_PATCH = /^\*\*\* (?:Add|Update) File: ([^\n]{1,500})$/gm;
 
 /** The same of the files of a patch. */
-export function heldByPatch(text: string): readonly ShellEffect[] {
+function heldByPatch(text: string, budget: Budget): readonly ShellEffect[] {
   const read = text.slice(0, TEXT_MAX);
   const heads = [...read.matchAll(FILE_OF_PATCH)];
   return heads.flatMap((head, i) => {
     const body = read.slice(head.index + head[0].length, heads[i + 1]?.index);
     const added = body.split('\n').filter((line) => line.startsWith('+'));
-    return heldEffects((head[1] ?? '').trim(), added.map((line) => line.slice(1)).join('\n'));
+    return heldEffects((head[1] ?? '').trim(), added.map((line) => line.slice(1)).join('\n'), budget);
   });
 }
 
@@ -101,12 +116,19 @@ const RUN_LATER =
   /makefile|\.mk\b|justfile|package\.json|\.(?:sh|bash|zsh|ksh|ya?ml)\b|hooks\/|\.husky|cron|rc\b|profile|dockerfile|containerfile|jenkinsfile|^#!/im;
 
 /** The same of the here-documents that a command writes. */
-export function heldByShell(runs: string): readonly ShellEffect[] {
-  if (!RUN_LATER.test(runs) || !MAY_WRITE.test(runs)) return [];
-  return commandsIn(runs.slice(0, TEXT_MAX)).pipes.flatMap((pipe) =>
+function heldByShell({ read, outer, budget }: Reading): readonly ShellEffect[] {
+  if (!RUN_LATER.test(read) || !MAY_WRITE.test(read)) return [];
+  return outer.flatMap((pipe) =>
     pipe.flatMap(({ words, writes, fed }) => {
       const files = words[0] === 'tee' ? [...writes, ...words.slice(1)] : writes;
-      return fed.length === 0 ? [] : files.flatMap((file) => heldEffects(file, fed.join('\n')));
+      return fed.length === 0 ? [] : files.flatMap((file) => heldEffects(file, fed.join('\n'), budget));
     }),
   );
+}
+
+/** The effects of a text that a tool runs, and those of the files that it writes, from one budget. */
+export function effectsOfRun(runs: string): readonly ShellEffect[] {
+  const budget = new Budget();
+  const reading = readingOf(runs, budget);
+  return [...effectsOfReading(reading), ...heldByShell(reading), ...(isPatch(runs) ? heldByPatch(runs, budget) : [])];
 }

@@ -1,14 +1,14 @@
 /** What the body of a request carries out: the result of a command, a variable, a file, what a pipe brings. docs/adr/0768. Pure. */
+import { isHttpClient } from './http-clients.ts';
 import type { Command, Pipe } from './shell-commands.ts';
 
-const CLIENT = /^(?:curl|wget|https?|xh)$/;
 const BODY =
-  /^(?:-[a-zA-Z]{0,6}[dFT]|--(?:data|form|post-data|post-file|body-data|body-file|json|upload-file|url-query)(?:-[a-z]+)?)(?:=([^]*))?$/;
+  /^(?:-[a-zA-Z]{0,6}[dFT]|-(?:[bB]ody|[iI]n[fF]ile)|--(?:data|form|post-data|post-file|body-data|body-file|json|upload-file|url-query)(?:-[a-z]+)?)(?:=([^]*))?$/;
 const ATTACHED = /^-[dFT](?=\S)([^]+)$/;
 
 /** The bodies among the words of a client of the web; empty where it has none. */
 export function bodiesOf({ words }: Pick<Command, 'words'>): readonly string[] {
-  if (!CLIENT.test(words[0] ?? '')) return [];
+  if (!isHttpClient(words[0] ?? '')) return [];
   return words.flatMap((word, i) => {
     const found = BODY.exec(word);
     if (found !== null) return [found[1] ?? words[i + 1] ?? ''];
@@ -42,7 +42,7 @@ export function pipesWithSecrets(text: string, pipes: readonly Pipe[]): readonly
       (name === 'printenv' || rest.every((word) => name !== 'set' && word.startsWith('-')))
     )
       return true;
-    return !CLIENT.test(name) && rest.some((word) => SECRET.test(word) || isNamed(word));
+    return !isHttpClient(name) && rest.some((word) => SECRET.test(word) || isNamed(word));
   };
   const isAnySource = pipes.some((pipe) => pipe.some(isSource));
   return pipes.filter((pipe) => {
@@ -56,4 +56,4 @@ const FROM_PIPE = /^@(?:-|\/dev\/stdin)?$|=@-|<-/;
 
 /** Addresses with a value that is computed. */
 const queriesOf = ({ words }: Command): readonly string[] =>
-  CLIENT.test(words[0] ?? '') ? words.filter((word) => /^https?:[^\s?]*\?\S*\$/.test(word)) : [];
+  isHttpClient(words[0] ?? '') ? words.filter((word) => /^https?:[^\s?]*\?\S*\$/.test(word)) : [];

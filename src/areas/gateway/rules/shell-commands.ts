@@ -2,6 +2,7 @@
  * The commands that a text of a shell runs, each by itself: without what only starts another command (`env`, `timeout`, `bash -c`, `xargs`), with
  * the folder that `cd` made the working one before its paths, and with the variables that the text itself set. docs/adr/0760. Pure.
  */
+import { Budget, STEPS } from './shell-budget.ts';
 import { readShell, SUBSTITUTED, type ShellCommand, type ShellStep } from './shell-text.ts';
 import {
   CHANGES_FOLDER,
@@ -18,6 +19,7 @@ import {
   echoed,
   fileOf,
   foundIn,
+  handedOn,
   markOf,
   mountsOf,
   passesOn,
@@ -26,7 +28,8 @@ import {
   runOnFound,
   withPositional,
 } from './shell-operands.ts';
-import { resolved } from './shell-paths.ts';
+import { isPathAnywhere, resolved } from './shell-paths.ts';
+import { tellingNames } from './shell-telling.ts';
 
 export interface Command {
   /** Name without its folder, then its words. */
@@ -53,11 +56,6 @@ export interface Commands {
 }
 
 const DEPTH_MAX = 6;
-const COMMANDS_MAX = 5_000;
-/** Signs that are read: those of texts inside of texts, of variables, of folders before paths and those that are looked through for an end that is not there counted again. */
-const SIGNS_MAX = 128 * 1024;
-/** Of these the making of a word for each word of a loop counts as so many. */
-const LOOP_SIGNS = 8;
 /** Each path below a folder is as long as the folder. */
 const FOLDER_CHARS_MAX = 1_000;
 
@@ -81,15 +79,19 @@ class Unwrapper {
   #given: string[] = [];
   #folder = '';
   #mounts: readonly string[] | undefined;
-  #left = COMMANDS_MAX;
-  #signs = SIGNS_MAX;
+  readonly #budget: Budget;
+  readonly #isTelling = tellingNames();
   isWhole = true;
 
+  constructor(budget: Budget) {
+    this.#budget = budget;
+  }
+
   script(text: string, depth: number, isRemote = false): void {
-    if (this.#stops(depth) || !this.#hasRead(text.length)) return;
-    const { steps, inner, isWhole, inVain } = readShell(text);
+    if (this.#stops(depth) || !this.#hasRead(text.length + (depth > 0 ? STEPS.text : 0))) return;
+    const { steps, inner, isWhole, again } = readShell(text, this.#budget.left);
     this.isWhole &&= isWhole;
-    if (!this.#hasRead(inVain)) return;
+    if (!this.#hasRead(again)) return;
     for (const part of inner) this.#apart(() => this.script(part, depth + 1, isRemote));
     const outside: string[] = [];
     for (const step of steps) this.#step(step, outside, depth, isRemote);
@@ -101,14 +103,15 @@ class Unwrapper {
     return depth > DEPTH_MAX;
   }
 
+  /** Counts signs of texts inside of texts, of variables, of folders before paths, and of what is looked through in vain. */
   #hasRead(signs: number): boolean {
-    this.#signs -= signs;
-    if (this.#signs < 0) this.isWhole = false;
-    return this.#signs >= 0;
+    const isLeft = this.#budget.takes(signs);
+    if (!isLeft) this.isWhole = false;
+    return isLeft;
   }
 
   #step(step: ShellStep, outside: string[], depth: number, isRemote: boolean): void {
-    if (this.#left < 0 || this.#signs < 0) return;
+    if (this.#budget.isSpent) return;
     if ('scope' in step) {
       if (step.scope === 'open') outside.push(this.#folder);
       else this.#folder = outside.pop() ?? this.#folder;
@@ -131,13 +134,13 @@ class Unwrapper {
   }
 
   #command(raw: ShellCommand, at: Place): void {
-    this.#left -= 1;
-    if (this.#left < 0) this.isWhole = false;
-    if (this.#left < 0 || this.#stops(at.depth)) return;
+    if (!this.#hasRead(STEPS.command + STEPS.word * raw.words.length) || this.#stops(at.depth)) return;
     const isFixed = raw.words.every((word) => !word.includes('$'));
     const words = this.#named(isFixed ? raw.words : raw.words.flatMap((word) => this.#expanded(word)));
     const { made, depth } = at;
     const name = words[0] ?? '';
+    const tells = this.#isTelling(name);
+    if (tells && !this.#hasRead(STEPS.telling)) return;
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
     if (name === 'for' && words[2] === 'in' && words.length > 3) this.#lists.set(words[1] ?? '', words.slice(3));
     const starter = tellsEnvironment(words) ? undefined : STARTERS.get(name);
@@ -147,9 +150,10 @@ class Unwrapper {
     }
     this.#push(made, { ...raw, words }, at.isRemote);
     this.#written(words, raw, at);
-    if (raw.writes.length === 0 && !SHELL.test(name)) this.#given.push(echoed({ ...raw, words }), ...raw.fed);
+    if (raw.writes.length === 0 && !(tells && SHELL.test(name))) this.#given.push(...handedOn({ ...raw, words }));
     if (name === '') return;
     this.#runsFile(words, at);
+    if (!tells) return;
     if (/^(?:eval|source|\.)$/.test(name) && (raw.fed.length > 0 || words.includes(SUBSTITUTED))) this.#runGiven(at);
     if (SHELL.test(name)) this.#shell(words, raw, at);
     else if (name === 'eval' || name === 'trap')
@@ -190,7 +194,7 @@ class Unwrapper {
     const looped = [...names].find((name) => this.#lists.has(name));
     const out: string[] = [];
     for (const one of looped === undefined ? [undefined] : (this.#lists.get(looped) ?? [])) {
-      if (one !== undefined && !this.#hasRead(LOOP_SIGNS)) break;
+      if (one !== undefined && !this.#hasRead(STEPS.looped)) break;
       const made = word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
         const name = braced ?? bare ?? '';
         const value = (name === looped ? one : this.#variables.get(name)) ?? other ?? whole;
@@ -312,7 +316,7 @@ class Unwrapper {
 
   /** A file that the text wrote: by its name, as a word of a shell, or of another language. */
   #runsFile(words: readonly string[], { depth, isRemote }: Place): void {
-    if (this.#files.size === 0 || this.#signs < 0) return;
+    if (this.#files.size === 0 || this.#budget.isSpent) return;
     const name = words[0] ?? '';
     const isCode = INTERPRETER.test(name);
     const isSourced = name === 'source' || name === '.';
@@ -374,15 +378,11 @@ class Unwrapper {
     const signs = inside.join().length;
     if (words.includes('-delete')) this.#push(at.made, { ...raw, words: ['rm', ...inside] }, at.isRemote);
     for (const run of runOnFound(words, inside)) {
-      if (this.#left < 0 || !this.#hasRead(signs)) return;
+      if (!this.#hasRead(signs)) return;
       this.#command({ ...raw, words: run }, { ...at, depth: at.depth + 1 });
     }
   }
 }
-/** A word of any command that has a folder, or is one. */
-const isPathAnywhere = (word: string): boolean =>
-  word.includes('/') ? /^[\w.~@-]*\/[^\s:]*$/.test(word) : word === '.' || word === '..';
-
 interface Place {
   readonly made: Command[];
   /** The command before it in the pipe. */
@@ -391,9 +391,12 @@ interface Place {
   readonly isRemote: boolean;
 }
 
-/** The commands of a text, in its order. */
-export function commandsIn(text: string): Commands {
-  const unwrapper = new Unwrapper();
+/**
+ * The commands of a text, in its order.
+ * @param budget for all texts of a call
+ */
+export function commandsIn(text: string, budget = new Budget()): Commands {
+  const unwrapper = new Unwrapper(budget);
   unwrapper.script(text, 0);
   const { pipes, code, isWhole } = unwrapper;
   return { pipes, code, isWhole };

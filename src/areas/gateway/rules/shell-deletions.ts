@@ -71,7 +71,7 @@ export function destroys({ words, writes }: Command): boolean {
   return pattern.test(` ${options}`);
 }
 /** Whether a program is one of those with commands that lose something for good. */
-export const canDestroy = (name: string): boolean => DESTROYING.has(name);
+export const canDestroy = (name: string): boolean => DESTROYING.has(name) || name.startsWith('mkfs');
 const isOption = (word: string): boolean => word.startsWith('-');
 
 /** A command as a target: all of its words. */
@@ -129,10 +129,28 @@ export function emptiedBy(command: Command): readonly string[] {
 /** Code of other languages that removes a path, up to its first argument in quotation marks; and commands of Windows, whose paths no shell reads. */
 const REMOVAL_IN_CODE =
   /\b(?:shutil\.rmtree|os\.(?:remove|unlink|rmdir)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync|FileUtils\.rm\w*|File\.delete|remove_tree|rmtree|unlink(?:\s+glob)?)[\s(]{1,9}(?:[\w.]{1,40}\(\s{0,9})?(["'])([^"'\n]{1,400})\1/gi;
-const REMOVAL_OF_WINDOWS =
-  /(?:^|[\n;&|({"'])\s{0,20}(?:remove-item|del|erase|rd|ri|rm(?=[^\n;|&]{0,200}[a-z]:\\))\s([^\n;|&]{1,400})/gi;
-/** Words of another command whose result is removed. */
-const REMOVAL_COMPUTED = /\b(?:rm|rmdir|unlink|shred)\s[^\n;|&]{0,200}?(?:\$\(|`)([^()\n`]{1,200})/gi;
+const REMOVAL_OF_WINDOWS = /(?:^|[\n;&|({"'])\s{0,20}(?:remove-item|del|erase|rd|ri|rm)\s([^\n;|&]{1,400})/gi;
+const DRIVE = /[a-z]:\\/i;
+const IS_RM = /^\W*rm\s/i;
+/** Words of another command whose result is removed: what begins it, and what stands before it in the command. */
+const COMPUTED = /(?:\$\(|`)([^()\n`]{1,200})/g;
+const REMOVES = /\b(?:rm|rmdir|unlink|shred)\s/i;
+const ENDS_COMMAND = /[\n;|&]/;
+const BEFORE_CHARS = 210;
+
+const removedOfWindows = (text: string): readonly string[] =>
+  [...text.matchAll(REMOVAL_OF_WINDOWS)]
+    .filter(([all, words = '']) => !IS_RM.test(all) || DRIVE.test(words))
+    .map(([, words = '']) => words);
+function removedComputed(text: string): readonly string[] {
+  if (!REMOVES.test(text)) return [];
+  return [...text.matchAll(COMPUTED)]
+    .filter(({ index }) => {
+      const before = text.slice(Math.max(0, index - BEFORE_CHARS), index);
+      return REMOVES.test(before.split(ENDS_COMMAND).at(-1) ?? '');
+    })
+    .map(([, words = '']) => words);
+}
 
 export function removedByCode(text: string, max: number): readonly string[] {
   const out = new Set<string>();
@@ -144,7 +162,7 @@ export function removedByCode(text: string, max: number): readonly string[] {
     add(path);
     if (out.size > max) return [...out];
   }
-  for (const [, words = ''] of [...text.matchAll(REMOVAL_OF_WINDOWS), ...text.matchAll(REMOVAL_COMPUTED)]) {
+  for (const words of [...removedOfWindows(text), ...removedComputed(text)]) {
     for (const word of words.split(/[\s,]+/)) if (!/^\/\w$/.test(word)) add(word.replace(/["'()`]/g, ''));
     if (out.size > max) break;
   }

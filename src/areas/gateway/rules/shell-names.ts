@@ -72,8 +72,11 @@ export const ON_FILES: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Programs that run a file of code in another language. */
-export const INTERPRETER = /^(?:python[\d.]{0,6}|node|deno|bun|tsx|perl|ruby|php)$/;
+/** Programs that run code in another language, as a part of patterns. */
+export const INTERPRETER_NAME = String.raw`(?:python[\d.]{0,6}|node|deno|bun|tsx|perl|ruby|php)`;
+export const INTERPRETER = new RegExp(`^${INTERPRETER_NAME}$`);
+/** Calls of other languages that start a command, as a part of patterns. */
+export const CALLS_SHELL = String.raw`(?:system|popen|passthru|run|call|exec\w*|spawn\w*|check_output|check_call)`;
 /** Options of both that take a value. */
 export const SHELL_VALUED = /^[-+][a-zA-Z]{0,20}[oO]$|^--(?:rcfile|init-file)$/;
 export const INTERPRETER_VALUED = /^-[WXrI]$|^--(?:require|import|loader)$/;

@@ -46,6 +46,12 @@ export const echoed = ({ words }: ShellCommand): string =>
         .replaceAll('\\t', '\t')
     : '';
 
+/** What a command gives to a later one that reads what it gets: what it writes, and its here-documents. */
+export function handedOn(command: ShellCommand): readonly string[] {
+  const text = echoed(command);
+  return text === '' ? command.fed : [text, ...command.fed];
+}
+
 /** The file that a shell or another language reads its commands from; undefined where it reads what it gets. */
 export function fileOf(words: readonly string[]): string | undefined {
   const isShell = SHELL.test(words[0] ?? '');

@@ -13,7 +13,7 @@ const ABSOLUTE = /^(?:\/\.?[\w@+-][\w.@+-]*)+$/;
  */
 export function resolved(folder: string, path: string): string {
   if (ABSOLUTE.test(path) || (folder === '' && NAME.test(path))) return path;
-  const own = path.replace(/^\$(?:pwd(?!\w)|\{pwd\})\/?/i, './').replace(/^["']|["']$/g, '');
+  const own = unquoted(path).replace(/^\$(?:pwd(?!\w)|\{pwd\})\/?/i, './');
   if (/^(?:[/~]|[a-z]:[\\/]|\$)/i.test(own) || folder === '') return isForeign(own) ? own : tidied(own);
   if (isForeign(folder) || own.includes('\\')) return `${folder}/${own}`;
   let from = folder;
@@ -22,6 +22,10 @@ export function resolved(folder: string, path: string): string {
   if (below === '' || below === '.') return from;
   return from === '.' ? below : `${from === '/' ? '' : from}/${below}`;
 }
+
+const isQuote = (sign: string | undefined): boolean => sign === '"' || sign === "'";
+const unquoted = (path: string): string =>
+  isQuote(path[0]) || isQuote(path.at(-1)) ? path.replace(/^["']|["']$/g, '') : path;
 
 function tidied(path: string): string {
   const out: string[] = [];
@@ -71,3 +75,7 @@ export function isBuilt(path: string): boolean {
   return found !== null && !isHomeOrSystem(path.slice(0, Math.max(found.index, path.startsWith('/') ? 1 : 0)));
 }
 export const isHomeOrTop = (path: string): boolean => HOME_OR_TOP.test(path);
+
+/** A word of any command that has a folder, or is one. */
+export const isPathAnywhere = (word: string): boolean =>
+  word.includes('/') ? /^[\w.~@-]*\/[^\s:]*$/.test(word) : word === '.' || word === '..';

@@ -23,7 +23,10 @@ import {
   TARGET,
 } from './deed-words.ts';
 import { hasWordOrPlural } from './call-roles.ts';
+import { isHttpClient } from './http-clients.ts';
+import { Budget, STEPS } from './shell-budget.ts';
 import type { ProgramDeed, ShellEffect } from './shell-effect.ts';
+import { hostOfAddress, isThisMachine } from './this-machine.ts';
 
 const setOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
@@ -33,7 +36,6 @@ const PROGRAMS = setOf(
 /** Of these the rest is work in a folder. */
 const PUBLISHERS = setOf('npm pnpm yarn cargo gem twine poetry uv');
 const PUBLISHING = setOf('publish unpublish deprecate yank owner access token push upload');
-const CLIENTS = setOf('curl wget http https xh');
 /** The first operand says of what kind the others are. */
 const BY_KIND = setOf('kubectl oc');
 
@@ -276,14 +278,12 @@ const hostOf = ({ value }: Flag): string => /^https?:\/\/([^/:]+)/.exec(value)?.
 const mutationsIn = (flags: readonly Flag[]): readonly string[] =>
   flags.flatMap(({ value }) => /\bmutation\b[^{]{0,400}\{\s{0,20}(\w{1,60})/.exec(value)?.[1] ?? []);
 
-const METHOD = /^(?:-X|--request|--method)(?:=?([A-Za-z]+))?$/;
-const HERE =
-  /^(?:[a-z]+:\/\/)?(?:(?:(?:127|10)(?:\.\d{1,3}){3}|192\.168(?:\.\d{1,3}){2}|0\.0\.0\.0|\[::1\]|host\.docker\.internal)(?=[:/]|$)|[\w-]+(?::\d+)?(?:\/|$))|^(?:[a-z]+:\/\/)?[\w.-]+\.(?:local|localhost|internal|test)(?=[:/]|$)/i;
+const METHOD = /^(?:-X|--request|--method|-[mM]ethod)(?:=?([A-Za-z]+))?$/;
 
 /** A request to an interface: its method is the verb. Of a client of the web only a deletion on another machine. */
 function requestOf(words: readonly string[]): Invocation | null {
   const program = words[0] ?? '';
-  const isClient = CLIENTS.has(program);
+  const isClient = isHttpClient(program);
   const isApi = (program === 'gh' || program === 'glab') && words[1] === 'api';
   if (!isClient && !isApi) return null;
   const { flags, operands } = argumentsOf(words, isApi ? 2 : 1);
@@ -299,7 +299,7 @@ function requestOf(words: readonly string[]): Invocation | null {
   const paths = (links.length > 0 ? links : places)
     .filter((word) => (isClient ? /^(?:https?:\/\/)?[\w-]+(?:\.[\w-]+)*[.:/]/.test(word) : true))
     .slice(0, 1);
-  if (isClient && paths.every((path) => HERE.test(path))) return null;
+  if (isClient && paths.every((path) => isThisMachine(hostOfAddress(path)))) return null;
   const inPath = paths.flatMap((path) => path.split(/[?#]/)[0]?.split('/').slice(3) ?? []);
   const things = [...inPath.filter((word) => PLAIN.test(word)), ...mutationsIn(flags)];
   const filled = flags
@@ -314,15 +314,16 @@ function requestOf(words: readonly string[]): Invocation | null {
   };
 }
 
-/** More effects than a question can show. */
-const EFFECTS_MAX = 40;
-
-/** The effects of all commands that call such a program; one for each deed and tool. */
-export function programEffects(commands: Iterable<{ readonly words: readonly string[] }>): readonly ShellEffect[] {
+/** The effects of all commands that call such a program; one for each deed and tool. What the budget does not suffice for is left out. */
+export function programEffects(
+  commands: Iterable<{ readonly words: readonly string[] }>,
+  budget = new Budget(),
+): readonly ShellEffect[] {
   const found: ShellEffect[] = [];
   for (const { words } of commands) {
-    found.push(...deedsOfCommand(words));
-    if (found.length >= EFFECTS_MAX) break;
+    const deeds = deedsOfCommand(words);
+    if (deeds.length > 0 && !budget.takes(STEPS.deed)) break;
+    found.push(...deeds);
   }
   return [
     ...Map.groupBy(found, ({ does, call }) => `${does} ${call?.naming} ${call?.things.join(' ')}`).values(),

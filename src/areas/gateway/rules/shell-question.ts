@@ -10,12 +10,11 @@ import { readOnce } from '../../../contract/read-once.ts';
 import { positionsOfPath } from '../../../contract/whole-values.ts';
 import { wantsToKnow } from './asked-payments.ts';
 import type { OwnWords } from './own-words.ts';
-import { heldByPatch, heldByShell } from './held-files.ts';
+import { effectsOfRun } from './held-files.ts';
 import { isWished } from './program-question.ts';
 import type { ShellEffect } from './shell-effect.ts';
-import { shellEffects } from './shell-effects.ts';
 import { isHomeOrTop, resolved } from './shell-paths.ts';
-import { isPatch, pathEffects } from './written-files.ts';
+import { pathEffects } from './written-files.ts';
 
 export interface ShellDeed {
   /** Text that the tool runs; empty where it writes a file. */
@@ -25,9 +24,7 @@ export interface ShellDeed {
 }
 
 /** A command is read once for all questions about its call. */
-const effectsOf = readOnce(({ runs }: ShellDeed) =>
-  runs === '' ? [] : [...shellEffects(runs), ...heldByShell(runs), ...(isPatch(runs) ? heldByPatch(runs) : [])],
-);
+const effectsOf = readOnce(({ runs }: ShellDeed): readonly ShellEffect[] => (runs === '' ? [] : effectsOfRun(runs)));
 
 /** What makes a question of a value needless. */
 export interface Spared {

@@ -2,38 +2,65 @@
  * Data that commands send out, and what they run or install of what they fetch, with the hosts that it goes to or comes from. Source:
  * docs/reference/gateway.md#confirmation; docs/adr/0405, 0760. Pure.
  */
+import { STEPS, type Budget } from './shell-budget.ts';
 import type { Command, Pipe } from './shell-commands.ts';
-import { at, AT } from './shell-at.ts';
-import { runsFetchedCode } from './fetched-code.ts';
+import { isAnyOf, placesOf, type Begun, type Bounds } from './shell-at.ts';
+import { lineBefore, runsFetchedCode } from './fetched-code.ts';
+import { HTTP_CLIENT, isHttpClient, takesItems } from './http-clients.ts';
 import { sendsFromThere } from './sent-bodies.ts';
+import { ownWordsOfGit } from './shell-git.ts';
 import { linesOf } from './shell-lines.ts';
-import { SHELL_NAME } from './shell-names.ts';
+import { CALLS_SHELL, INTERPRETER_NAME, REMOTE, SHELL_NAME, STARTERS } from './shell-names.ts';
+import { fileOf } from './shell-operands.ts';
 import { resolved } from './shell-paths.ts';
+import { begun, CLIENT, COPYING, INSTALLED, SENDING } from './shell-patterns.ts';
+import { isThisMachine, linkHostsIn } from './this-machine.ts';
 
-const CLIENT = String.raw`(?:curl|wget|https?|xh|invoke-webrequest|invoke-restmethod|iwr|irm)(?=\s)`;
-const SENDING = at(
-  String.raw`${CLIENT}[^\n;|&]{0,400}\s(?:-d|--data\S*|-F|--form\S*|-T|--upload-file|--post-\S+|--body-\S+|--json|-body|-infile|-X\s*(?:POST|PUT|PATCH|DELETE)|--request[ =](?:POST|PUT|PATCH|DELETE)|--method[ =](?:POST|PUT)|-method\s+(?:post|put))(?![\w-])`,
-);
-const COPYING = at(
-  String.raw`(?:scp|sftp|rsync|ssh|ncat|nc|netcat|telnet|socat|ftp|lftp|rclone|sendmail|mutt|mailx?|swaks)\s+\S|git\s+push\b[^\n;|&]{0,120}\s(?:https?://|ssh://|git@)`,
-);
 const BY_CODE =
   /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\b(?:post|put|patch)\s{0,8}\(\s{0,8}f?["']https?:|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
-const PIPED_IN = /\|\s*(?:sudo\s+)?(?:curl|wget|nc|ncat|netcat|ssh|mail|sendmail)\b/i;
-const FETCHED_RUN = new RegExp(
-  String.raw`${AT}${CLIENT}(?:[^\n;]{0,600}|[^\n]{0,300}[)}]\s{0,9})\|\s*(?:sudo\s+)?(?:\S{0,64}/)?(?:${SHELL_NAME}|python3?|node|perl|ruby|php)\b(?!\s+-m\s+json\.tool\b)|(?:<\(|\$\(|\x60)\s*${CLIENT}[^\n]{0,600}|\b(?:iex(?!\s+(?:-S|--[a-z]|\S{1,99}\.exs)\b)|invoke-expression)\b|\bexec\s*\([^\n]{0,120}(?:urlopen|requests\.get)`,
+/** Behind a client stands an option or an address, and not the next cell of a table. */
+const PIPED_IN = new RegExp(
+  String.raw`\|\s*(?:sudo\s+)?(?:${HTTP_CLIENT}(?=\s[^|\n]{0,200}[./:$-])|(?:nc|ncat|netcat|ssh|mail|sendmail)\b)`,
   'i',
 );
-const INSTALLED = at(
-  String.raw`(?:python3?\s+-m\s+)?(?:pip3?|npm|pnpm|yarn|npx|gem|cargo|go|uv|uvx|bunx?)\b(?!\s+publish\b)[^\n;|&]{0,120}\s(?:(?:--(?:registry|index-url|extra-index-url|find-links|repo|source|index|default-index)|-[if])[ =])?["']?(?:git\+|https?:\/\/)\S`,
+/** The result of a client as a part of a command. */
+const INSIDE = new RegExp(String.raw`(?:<\(|\$\(|\x60)\s*${HTTP_CLIENT}(?=\s)`, 'gi');
+const EVALUATES = /\b(?:iex(?!\s+(?:-S|--[a-z]|\S{1,99}\.exs)\b)|invoke-expression)\b/i;
+/** What stands before a result that is only kept under a name; not under one by which programs are told what to run. */
+const KEEPS =
+  /(?:^|[\s;&|(])(?!\w{0,60}(?:command|cmd|editor|pager|path|env|preload|opt|shell|prompt|askpass|proxy|lib|init|exec|ps\d))[a-z_]\w{0,60}=["']?$/i;
+const KEEPS_CHARS = 80;
+/** What may run a text or a file that has it: then it does not matter where the result stands. */
+const MAY_RUN = new RegExp(
+  String.raw`\b(?:eval|source|trap|make|npm|chmod|tee|tmux|screen|find|${[...STARTERS.keys(), ...REMOTE].join('|')}|${SHELL_NAME}|${INTERPRETER_NAME})\b|(?:^|[\n;&|({]|\b(?:then|do|else)\s)\s{0,20}["']?[$./~\\]|>(?!\s{0,9}(?:&|/dev/null\b))`,
+  'i',
 );
-/** Names begin where their runs of signs do: from another place in a run nothing else is found. */
+
+/** Whether the result of a client is a part of a command that may run it. One that is kept under a name, beside nothing that runs, is not. */
+function isFetchedInside(text: string): boolean {
+  if (EVALUATES.test(text)) return true;
+  const found = [...text.matchAll(INSIDE)];
+  return (
+    found.length > 0 &&
+    (MAY_RUN.test(text) || found.some(({ index }) => !KEEPS.test(text.slice(Math.max(0, index - KEEPS_CHARS), index))))
+  );
+}
+const FETCHED = /urlopen|requests\.get/gi;
+const EXECS = /\bexec\s*\(/i;
+const execsFetched = (text: string): boolean =>
+  text.matchAll(FETCHED).some(({ index }) => EXECS.test(lineBefore(text, index, 130)));
+/** A pipe into what runs it. */
+const RUN_FROM_PIPE = new RegExp(
+  String.raw`\|\s*(?:sudo\s+)?(?:[^\s|;&]{0,64}/)?(?:${SHELL_NAME}|${INTERPRETER_NAME})\b(?!\s+-m\s+json\.tool\b)`,
+  'gi',
+);
+/** Signs between a client and such a pipe: in one command, and behind the end of a group with more of them. */
+const PIPED_CHARS = { command: 600, group: 300 };
+/** Names begin where their runs of signs do: from another place in a run nothing else is found. An address can be one number. */
 const HOST =
-  /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|(?<![\w.+-])[\w.+-]+@)?((?<![a-z0-9-])(?:[a-z0-9-]+\.){1,6}[a-z]{2,24}|\[[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost)\b/gi;
-const LOCAL =
-  /^(?:localhost|(?:127|10)(?:\.\d{1,3}){3}|0\.0\.0\.0|\[::1\]|192\.168(?:\.\d{1,3}){2})$|\.(?:local|localhost|internal)$/i;
-/** The address comes from a variable or another command. */
-const COMPUTED = /^(?![^]*\b(?:localhost|127\.\d))[^]*(?:\$\{?[a-z_]|\$\(|\x60)/i;
+  /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|(?<![\w.+-])[\w.+-]+@)?((?<![a-z0-9-])(?:[a-z0-9-]+\.){1,6}[a-z]{2,24}|(?<![\w)\]])\[(?=[0-9a-f]{0,4}:[0-9a-f]{0,4}:)[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost|(?<=:\/\/)(?:\d{8,10}|0x[0-9a-f]{7,8}))(?:\b|(?<=\]))/gi;
+/** A part of a text that comes from a variable or another command. */
+const COMPUTED = /\$\{?[a-z_]|\$\(|\x60/i;
 const FILE_ENDING =
   /\.(?:txt|md|json|js|ts|tsx|jsx|py|sh|log|csv|ya?ml|toml|html?|css|xml|sql|go|rs|c|h|cpp|java|rb|php|zip|gz|tgz|tar|zst|xz|bz2|7z|rar|pdf|png|jpe?g|svg|env|lock|cfg|ini|conf|pem|key|db|sqlite|out|bin|bak|git)$/i;
 
@@ -44,66 +71,108 @@ export function hostsIn(command: string, max = 20): readonly string[] {
     const host = (found[1] ?? '').toLowerCase();
     const before = command.slice(Math.max(0, found.index - 2), found.index);
     const isLink = found[0].includes('://') || found[0].includes('@') || /[\w.+-]@$/.test(before);
-    if (!LOCAL.test(host) && (isLink || !FILE_ENDING.test(host))) out.add(host);
+    if (!isThisMachine(host) && (isLink || !FILE_ENDING.test(host))) out.add(host);
     if (out.size > max) break;
   }
   return [...out];
 }
+
+/** A name with a letter before its last dot. */
+const MAY_BE_FILE = /^[\d.-]*[a-z][^[\]]*\./i;
+/** Whether a text names a host that is this machine or its network: in a link, or by none that may be a file (`.env.local`). */
+const namesThisMachine = (text: string): boolean =>
+  linkHostsIn(text).some(isThisMachine) ||
+  text.matchAll(HOST).some(([, host = '']) => isThisMachine(host) && !MAY_BE_FILE.test(host));
+/** Whether where it goes comes from a variable or another command. */
+const isComputedIn = (text: string): boolean => COMPUTED.test(text) && !namesThisMachine(text);
 
 export interface Sent {
   readonly does: string;
   readonly targets: readonly string[];
 }
 
-/** @param max more targets than these are not read; one more shows that there are more */
-export function sentBy(text: string, pipes: readonly Pipe[], max: number): readonly Sent[] {
-  const commands = pipes.flatMap((pipe) => pipe.filter(({ isRemote }) => !isRemote));
+interface SentFrom {
+  readonly pipes: readonly Pipe[];
+  /** Of them the commands that rules look at closely, or that write a file. */
+  readonly commands: readonly Command[];
+}
+
+/** @param texts the same commands as lines and as they are */
+export function sentBy(
+  texts: readonly Begun[],
+  { pipes, commands: all }: SentFrom,
+  { targets: max, budget }: Bounds,
+): readonly Sent[] {
+  const text = texts.map((one) => one.text).join('\n');
+  const commands = all.filter(({ isRemote }) => !isRemote);
   const out: Sent[] = [];
-  const fetched = runsFetchedFile(pipes) || FETCHED_RUN.test(text) || runsFetchedCode(text);
-  const isCarried = !isHarmless(text) && commands.some(carries);
+  const fetched =
+    runsFetchedFile(pipes) ||
+    isFetchedInside(text) ||
+    execsFetched(text) ||
+    texts.some(isFetchedRun) ||
+    runsFetchedCode(text);
+  const isCarried = commands.some(carries) && !isHarmless(text);
   const fromThere = pipes.some((pipe) => pipe.some(sendsFromThere));
-  const sends =
-    isCarried ||
-    fromThere ||
-    commands.some(uploads) ||
-    [SENDING, COPYING, BY_CODE, PIPED_IN].some((one) => one.test(text));
-  const installs = INSTALLED.test(text);
-  const from = fetched || installs ? text : (sendingLines(text, pipes) ?? text);
+  const sends = isCarried || fromThere || commands.some(uploads) || texts.some(isSending) || BY_CODE.test(text);
+  const installs = texts.some((one) => isAnyOf(INSTALLED, one));
+  const lines = sends ? sendingLines(text, pipes, budget) : [];
+  const isEach = lines.length > 0 && lines.every((line) => hostsIn(line).length > 0);
+  const from = fetched || installs || !isEach ? text : lines.join('\n');
   const hosts = sends || fetched || installs ? hostsIn(from, max) : [];
   if (fetched)
     out.push({ does: 'runs what it fetches from', targets: hosts.length > 0 ? hosts : ['an address it computes'] });
   else if (installs) out.push({ does: 'installs a package from', targets: hosts });
   const others = [...new Set(commands.flatMap(copiedTo))];
-  const isComputed = hosts.length + others.length === 0 && COMPUTED.test(text);
-  if (!fetched && !installs && sends && isComputed)
+  const isUnnamed = sends && !fetched && !installs && hosts.length + others.length === 0;
+  if (isUnnamed && (lines.length > 0 ? lines : [text]).some(isComputedIn))
     out.push({ does: 'can send data to', targets: ['an address it computes'] });
   else out.push({ does: 'can send data to', targets: [...(sends && !fetched && !installs ? hosts : []), ...others] });
   return out;
 }
 
 /** A call of another language that may start a command. */
-const CALLS_SHELL = /\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call)\s{0,8}\(/;
+const MAY_START = new RegExp(String.raw`\b${CALLS_SHELL}\s{0,8}\(`);
 /** Longer words are not whole in lines. */
 const WORD_CHARS = 2_000;
 
-/** The pipes that send, as lines, where each of them says where to; null where something else may send too. */
-function sendingLines(text: string, pipes: readonly Pipe[]): string | null {
+/** The pipes that send, as lines; empty where something else may send too. */
+function sendingLines(text: string, pipes: readonly Pipe[], budget: Budget): readonly string[] {
   const isRead = ({ words, fed }: Command): boolean =>
-    (fed.length === 0 || CLIENTS.has(words[0] ?? '')) && words.every((word) => word.length <= WORD_CHARS);
+    (fed.length === 0 || isHttpClient(words[0] ?? '')) && words.every((word) => word.length <= WORD_CHARS);
   const isAll = pipes.every((pipe) => pipe.every((command) => isRead(command) && !sendsFromThere(command)));
-  if (!isAll || CALLS_SHELL.test(text) || BY_CODE.test(text)) return null;
-  const sending = pipes
-    .filter((pipe) => pipe.some((command) => carries(command) || uploads(command)) || isSending(linesOf([pipe])))
-    .map((pipe) => linesOf([pipe]));
-  return sending.length > 0 && sending.every((line) => hostsIn(line).length > 0) ? sending.join('\n') : null;
+  if (!isAll || MAY_START.test(text) || BY_CODE.test(text)) return [];
+  const out: string[] = [];
+  for (const pipe of pipes) {
+    const line = linesOf([pipe]);
+    const isSent = pipe.some((command) => carries(command) || uploads(command)) || isSending(begun(line));
+    if (isSent && !budget.takes(STEPS.sending)) break;
+    if (isSent) out.push(line);
+  }
+  return out;
 }
-const isSending = (line: string): boolean => [SENDING, COPYING, PIPED_IN].some((pattern) => pattern.test(line));
+const isSending = (line: Begun): boolean =>
+  isAnyOf(SENDING, line) || isAnyOf(COPYING, line) || PIPED_IN.test(line.text);
 
-const CLIENTS: ReadonlySet<string> = new Set(['curl', 'wget', 'http', 'https', 'xh']);
+/** Whether what a client fetches goes on by a pipe to what runs it: of the clients before a pipe the nearest decides. */
+function isFetchedRun(begins: Begun): boolean {
+  const clients = [...placesOf(CLIENT, begins)];
+  if (clients.length === 0) return false;
+  let next = 0;
+  for (const { index } of begins.text.matchAll(RUN_FROM_PIPE)) {
+    while ((clients[next]?.[1] ?? Number.POSITIVE_INFINITY) <= index) next += 1;
+    const from = clients[next - 1]?.[1];
+    if (from === undefined || index - from > PIPED_CHARS.command) continue;
+    const between = begins.text.slice(from, index);
+    if (!/[\n;]/.test(between)) return true;
+    if (/^[^\n]*[)}]\s{0,9}$/.test(between) && between.trimEnd().length <= PIPED_CHARS.group + 1) return true;
+  }
+  return false;
+}
 
 /** The result of another command in a word of a client: of its address, a header, a cookie. */
 const carries = ({ words }: Command): boolean =>
-  CLIENTS.has(words[0] ?? '') && words.some((word, i) => i > 0 && word.includes('$_'));
+  isHttpClient(words[0] ?? '') && words.some((word, i) => i > 0 && word.includes('$_'));
 /** Results that say only what machine, day or state of the work this is. */
 const HARMLESS =
   /^\s{0,9}(?:uname|date|arch|nproc|dpkg --print-architecture|lsb_release|rpm -E|git (?:rev-parse|describe)|seq|pwd)\b[^;&|$`<>]*$/;
@@ -121,9 +190,8 @@ const METHOD = /^(?:POST|PUT|PATCH|DELETE)$/i;
 
 /** Whether a client sends something by its options, read letter by letter, or by its items (`http host a=b`). */
 function uploads({ words }: Command): boolean {
-  if (!CLIENTS.has(words[0] ?? '')) return false;
   const [name = '', ...rest] = words;
-  if (/^(?:https?|xh)$/.test(name))
+  if (takesItems(name))
     return rest.some(
       (word) => METHOD.test(word) || (!word.startsWith('-') && /^[\w.-]{1,60}(?::?=@?|@)(?!=)/.test(word)),
     );
@@ -142,12 +210,12 @@ function sendsByLetter(letters: string, next: string): boolean {
   return false;
 }
 
-const COPIERS = /^(?:scp|rsync|rclone|aws|gsutil|gcloud|s3cmd|mc|gh|git)$/;
+const COPIERS: ReadonlySet<string> = new Set('scp rsync rclone aws gsutil gcloud s3cmd mc gh git'.split(' '));
 
 /** Where a command copies something to whose name has no dot: a host, a bucket, a remote of git, the notes of a forge. */
 function copiedTo({ words }: Command): readonly string[] {
   const [name = '', ...rest] = words;
-  if (!COPIERS.test(name)) return [];
+  if (!COPIERS.has(name)) return [];
   const own = rest.filter((word) => !word.startsWith('-'));
   const last = own.at(-1) ?? '';
   if (/^(?:scp|rsync|rclone)$/.test(name)) {
@@ -159,25 +227,27 @@ function copiedTo({ words }: Command): readonly string[] {
     return bucket !== undefined && own.some((word) => /^(?:cp|mv|sync|rsync|put)$/.test(word)) ? [bucket] : [];
   }
   if (name === 'gh') return own[0] === 'gist' && own[1] === 'create' ? ['gist.github.com'] : [];
-  const push = name === 'git' && own[0] !== 'stash' ? own.indexOf('push') : -1;
-  const remote = push === -1 ? undefined : own[push + 1];
-  return remote !== undefined && /^[\w-]+$/.test(remote) && remote !== 'origin' && own.length > push + 2
+  const behind = name === 'git' ? ownWordsOfGit([name, ...rest]).filter((word) => !word.startsWith('-')) : [];
+  const push = behind[0] === 'stash' ? -1 : behind.indexOf('push');
+  const remote = push === -1 ? undefined : behind[push + 1];
+  return remote !== undefined && /^[\w-]+$/.test(remote) && remote !== 'origin' && behind.length > push + 2
     ? [remote]
     : [];
 }
 
-const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|python3?|node|perl|ruby|php|source|\\.|chmod)$`);
-const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document)$/;
+const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|${INTERPRETER_NAME})$`);
+const TAKES_FILE = /^(?:source|\.|chmod)$/;
+const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document|[oO]ut[fF]ile)$/;
 
 /** A file that a client of the web wrote, or one of a folder that `git` fetched, and that a later command runs. */
 function runsFetchedFile(pipes: readonly Pipe[]): boolean {
   const files = new Set<string>();
   const folders: string[] = [];
   for (const pipe of pipes) {
-    const isFetching = pipe.some(({ words }) => CLIENTS.has(words[0] ?? ''));
+    const isFetching = pipe.some(({ words }) => isHttpClient(words[0] ?? ''));
     for (const command of pipe) {
-      if (/^(?:deno|bun)$/.test(command.words[0] ?? '') && command.words.some((word) => /^https?:\/\//.test(word)))
-        return true;
+      const name = command.words[0] ?? '';
+      if ((name === 'deno' || name === 'bun') && command.words.some((word) => /^https?:\/\//.test(word))) return true;
       const run = files.size + folders.length === 0 ? undefined : runBy(command);
       if (run !== undefined && (files.has(run) || folders.some((folder) => run.startsWith(`${folder}/`)))) return true;
       if (isFetching) for (const file of writtenBy(command)) files.add(resolved('', file));
@@ -190,8 +260,8 @@ function runsFetchedFile(pipes: readonly Pipe[]): boolean {
 /** The file that a command runs, in the folder that the text went to. */
 function runBy({ words, folder }: Command): string | undefined {
   const name = words[0] ?? '';
-  const given = words.slice(1).find((word) => !/^[-+]/.test(word));
-  if (RUNNERS.test(name)) return given === undefined ? undefined : resolved('', given);
+  const given = RUNNERS.test(name) ? fileOf(words) : words.slice(1).find((word) => !/^[-+]/.test(word));
+  if (RUNNERS.test(name) || TAKES_FILE.test(name)) return given === undefined ? undefined : resolved('', given);
   const file = words.indexOf('-f') + 1;
   if (name === 'make') return resolved(folder, file === 0 ? 'Makefile' : (words[file] ?? ''));
   return resolved(name.startsWith('.') ? folder : '', name);
@@ -200,7 +270,7 @@ function runBy({ words, folder }: Command): string | undefined {
 function writtenBy({ words, writes }: Command): readonly string[] {
   const name = words[0] ?? '';
   if (name === 'tee') return [...writes, ...words.slice(1)].filter((word) => !word.startsWith('-'));
-  if (!CLIENTS.has(name)) return writes;
+  if (!isHttpClient(name)) return writes;
   const at = words.findIndex((word) => OUTPUT.test(word));
   const last = words.findLast((word) => /^https?:\/\//i.test(word))?.split(/[?#]/)[0];
   const named = at === -1 ? [] : words.slice(at + 1, at + 2);

@@ -2,17 +2,17 @@
  * Commands that stand in a word of another command or in a string of code: `tmux new -d "rm -rf x"`, `poetry run rm x`, `os.system("rm -rf x")`.
  * What starts a command by a rule of its own is read by shell-commands.ts. docs/adr/0760. Pure.
  */
+import { STEPS, type Budget } from './shell-budget.ts';
 import { commandsIn, type Command, type Commands, type Pipe } from './shell-commands.ts';
 import { canDestroy } from './shell-deletions.ts';
 import { isProgram } from './shell-programs.ts';
-import { REMOTE, REMOVERS, STARTERS } from './shell-names.ts';
+import { CALLS_SHELL, REMOTE, REMOVERS, STARTERS } from './shell-names.ts';
 
 /** Read each by itself; the others as lines of one text. */
 const STRINGS_MAX = 200;
 const STRING_CHARS = 2_000;
 /** How a program in another language passes a string to a shell. */
-const PASSES =
-  /\b(?:system|popen|run|call|exec\w*|spawn\w*|check_output|check_call|passthru)\s{0,8}\(?\s{0,8}\[?\s{0,8}[fr]?(\\?["'])/gi;
+const PASSES = new RegExp(String.raw`\b${CALLS_SHELL}\s{0,8}\(?\s{0,8}\[?\s{0,8}[fr]?(\\?["'])`, 'gi');
 /** In these a string in backticks runs. */
 const TICKING = /\b(?:ruby|perl|php)\b/;
 const TICKED = /`([^`\n\\]{1,400})`/g;
@@ -32,20 +32,33 @@ const IN_WORD = /(?:^!?|[;&|({]|&&)\s{0,9}(?:sudo\s{1,9})?([\w.-]{2,40})\s/g;
 const removes = (name: string): boolean => REMOVERS.has(name) || canDestroy(name) || isProgram(name);
 
 /** The commands in strings of code and in words of these pipes. */
-export function commandsInside(code: string, pipes: readonly Pipe[]): Pick<Commands, 'pipes' | 'isWhole'> {
-  const texts = new Set(stringsRun(code));
+export function commandsInside(
+  code: string,
+  pipes: readonly Pipe[],
+  budget: Budget,
+): Pick<Commands, 'pipes' | 'isWhole'> {
+  const texts = new Set<string>();
+  for (const text of stringsRun(code)) if (budget.takes(STEPS.text)) texts.add(text);
   const found: Pipe[] = [];
+  const known = new Map<string, boolean>();
+  const doesRemove = (name: string): boolean => {
+    let does = known.get(name);
+    if (does === undefined) known.set(name, (does = removes(name)));
+    return does;
+  };
   for (const pipe of pipes)
     for (const command of pipe) {
       const [name = ''] = command.words;
       if (SAYS.has(name) || STARTERS.has(name) || REMOTE.has(name) || REMOVERS.has(name)) continue;
-      const from = removes(name) ? command.words.indexOf('--') : 0;
-      const at = from === -1 ? -1 : command.words.findIndex((word, i) => i > from && removes(word));
+      const from = doesRemove(name) ? command.words.indexOf('--') : 0;
+      const at = from === -1 ? -1 : command.words.findIndex((word, i) => i > from && doesRemove(word));
       if (at !== -1) found.push([{ ...command, words: command.words.slice(at) }]);
       for (const word of command.words.slice(1)) if (isCommand(word)) texts.add(word.replace(/^[\w.-]{1,40}=|^!/, ''));
     }
   const all = [...texts];
-  const read = [...all.slice(0, STRINGS_MAX), all.slice(STRINGS_MAX).join('\n')].map(commandsIn);
+  const read = [...all.slice(0, STRINGS_MAX), all.slice(STRINGS_MAX).join('\n')].map((text) =>
+    commandsIn(text, budget),
+  );
   return { pipes: [...found, ...read.flatMap((one) => one.pipes)], isWhole: read.every((one) => one.isWhole) };
 }
 

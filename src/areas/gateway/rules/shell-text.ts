@@ -3,6 +3,7 @@
  * of nesting; what is quoted wrongly is read as far as it goes. Nothing is expanded but `$HOME` and `$IFS`. docs/adr/0760. Pure.
  */
 import { closingAnsi, closingTick, Ends, type Closing } from './shell-ends.ts';
+import { STEPS } from './shell-budget.ts';
 import { ansiText, hereTag, lineEnd, type HereTag } from './shell-here.ts';
 
 export interface ShellCommand {
@@ -23,8 +24,8 @@ export interface ShellReading {
   readonly inner: readonly string[];
   /** False where more quotes do not end than are looked for, or where it is not known what a `<<` is. */
   readonly isWhole: boolean;
-  /** Signs in which the end of a quote or bracket was looked for and is not. */
-  readonly inVain: number;
+  /** Signs that were read again: bodies of here-documents, arithmetic, and what was looked through for the end of a quote or bracket that is not there. */
+  readonly again: number;
 }
 
 /** What stands for a substitution. */
@@ -54,6 +55,8 @@ function put(command: Building, into: keyof Building, text: string): void {
 
 /** Quotes that do not end, each looked for to the end of the text, and the signs that are read for them. */
 const ENDLESS_MAX = { quotes: 20, signs: 64 * 1024 };
+/** Arithmetic inside of arithmetic is read so deep. */
+const LEVELS_MAX = 6;
 const SPACE = /[^\S\n\r]/;
 /** Signs that mean nothing by themselves: to go on a word, and to begin one, where a digit may be that of a redirection. */
 const IN_WORD = /[^\s\\'"$`;|&()<>]+/y;
@@ -75,6 +78,8 @@ class Reader {
   isWhole = true;
   readonly #text: string;
   readonly #ends: Ends;
+  readonly #level: number;
+  #left: number;
   #at = 0;
   #word: string | null = null;
   #into: 'words' | 'writes' | 'fed' | 'nothing' = 'words';
@@ -85,22 +90,37 @@ class Reader {
   readonly #cases: number[] = [];
   #endless = 0;
   #endlessSigns = 0;
+  #again = 0;
   #isEndless = false;
   #command = empty();
   #pipe: Building[] = [];
   #awaited: Awaited[] = [];
 
-  constructor(text: string) {
+  /**
+   * @param left steps that it may take beside one for each sign
+   * @param level of arithmetic inside of arithmetic
+   */
+  constructor(text: string, left: number, level = 0) {
     this.#text = text;
+    this.#left = left;
+    this.#level = level;
     this.#ends = new Ends(text);
   }
 
   read(): ShellReading {
-    while (this.#at < this.#text.length)
+    while (this.#at < this.#text.length && this.#isLeft())
       if (!this.#plain(this.#word === null ? BEGINS_WORD : IN_WORD)) this.#step(this.#text[this.#at] ?? '');
     this.#endStep();
-    const isWhole = this.isWhole && this.#ends.isWhole;
-    return { steps: this.steps, inner: this.inner, isWhole, inVain: this.#endlessSigns };
+    const isWhole = this.isWhole && this.#ends.isWhole && this.#at >= this.#text.length;
+    return { steps: this.steps, inner: this.inner, isWhole, again: this.#readAgain() };
+  }
+
+  #readAgain(): number {
+    return this.#endlessSigns + this.#again + this.#ends.signs;
+  }
+
+  #isLeft(): boolean {
+    return this.#left > this.#readAgain();
   }
 
   #step(sign: string): void {
@@ -185,7 +205,7 @@ class Reader {
 
   /** Up to a place nothing but substitutions is read: in double quotes, and in here-documents. */
   #running(end: number): void {
-    while (this.#at < end) {
+    while (this.#at < end && this.#isLeft()) {
       let to = this.#at;
       while (to < end && !RUNS_IN_QUOTES.has(this.#text[to] ?? '')) to += 1;
       if (to > this.#at) this.#add(this.#text.slice(this.#at, to), to - this.#at);
@@ -256,6 +276,7 @@ class Reader {
 
   #runs(text: string, end: number): void {
     this.inner.push(text);
+    this.#left -= STEPS.text;
     this.#add(WHICH.exec(text)?.[1] ?? SUBSTITUTED, end + 1 - this.#at);
   }
 
@@ -303,6 +324,7 @@ class Reader {
     const tag = signs === '<<' ? hereTag(this.#text, this.#at + found.length - signs.length) : null;
     const isDoubtful = this.#isSubscript || isSubscript(this.#word ?? '');
     this.#endWord();
+    this.#left -= STEPS.command;
     if (tag !== null) this.#awaited.push({ tag, command: this.#command, isDoubtful });
     else if (signs === '<<<') this.#into = 'fed';
     this.#at = tag === null ? this.#at + found.length : tag.to;
@@ -333,6 +355,7 @@ class Reader {
     if (!awaits && isEmpty(this.#command)) return;
     this.#pipe.push(this.#command);
     this.#command = empty();
+    this.#left -= STEPS.command;
   }
 
   #endStep(): void {
@@ -361,13 +384,17 @@ class Reader {
 
   /** The body of a here-document, or arithmetic, after its substitutions. */
   #ran(body: string): string {
-    const inside = new Reader(body);
-    inside.#running(body.length);
-    this.inner.push(...inside.inner);
+    this.#again += body.length;
+    const inside = new Reader(body, this.#left - this.#readAgain(), this.#level + 1);
+    if (inside.#level > LEVELS_MAX) this.isWhole = false;
+    else inside.#running(body.length);
+    this.#again += inside.#readAgain();
+    for (const text of inside.inner) this.inner.push(text);
     this.isWhole &&= inside.isWhole && inside.#ends.isWhole;
     return inside.#word ?? '';
   }
 }
 
-export const readShell = (text: string): ShellReading =>
-  new Reader(text.replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' ')).read();
+/** @param left steps that it may take beside one for each sign; behind them nothing is read */
+export const readShell = (text: string, left = Number.POSITIVE_INFINITY): ShellReading =>
+  new Reader(text.replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' '), left).read();

@@ -3,6 +3,8 @@
  * which a tool for SQL is judged too. Patterns with bounded gaps. Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0757, 0760. Pure.
  */
 
+import { Budget, STEPS } from './shell-budget.ts';
+
 export interface SqlEffect {
   /** `overwrites`: every row of a table; `runs`: a procedure, a program or a text that is made. */
   readonly kind: 'deletes' | 'rights' | 'overwrites' | 'runs';
@@ -79,13 +81,17 @@ const OPTION = /^-(?:-[\w-]{1,40}=|[a-z](?=[a-z]+\s))/i;
 /**
  * The statements of texts of SQL that lose rows or tables, and those that give rights.
  * @param texts each is read by itself: a comment or a quotation ends with it. A word of a command may begin with its option.
+ * @param budget what it does not suffice for is left out
  */
-export function sqlEffects(texts: readonly string[]): readonly SqlEffect[] {
-  const text = texts.flatMap((one) => statementsOf(one.replace(OPTION, ''))).join('\n;\n');
+export function sqlEffects(texts: readonly string[], budget = new Budget()): readonly SqlEffect[] {
+  const text = texts
+    .filter(() => budget.takes(STEPS.text))
+    .flatMap((one) => statementsOf(one.replace(OPTION, '')))
+    .join('\n;\n');
   const found = effectsIn(text, DROPS, RIGHTS);
   const isFound = (one: string): boolean =>
     !one.includes(',') && found.some(({ text: other }) => one.startsWith(other) || other.startsWith(one));
-  const others = byVerb(text).filter((one) => !isFound(one.text));
+  const others = byVerb(text, budget).filter((one) => !isFound(one.text));
   return [...found, ...others];
 }
 
@@ -94,9 +100,15 @@ const SEPARATOR = /;|\\[gG]\b|\n[ \t]*(?:\/|go)[ \t]*(?=\n|$)/i;
 
 const IN_BLOCK = /^\s*(?:begin|then|else|loop)\s(?=\s*[a-z])/i;
 
-function byVerb(text: string): readonly SqlEffect[] {
+/** With which an effect may begin. */
+const MAY_BEGIN =
+  /^\s*(?:begin|then|else|loop|drop|truncate|merge|delete|update|call|exec|execute|do|prepare|copy|select|with|table)\b/i;
+
+function byVerb(text: string, budget: Budget): readonly SqlEffect[] {
   const out: SqlEffect[] = [];
   for (const part of text.split(SEPARATOR)) {
+    if (!MAY_BEGIN.test(part)) continue;
+    if (!budget.takes(STEPS.statement)) break;
     const statement = part.replace(IN_BLOCK, '');
     const where = /^\s*delete\s/i.test(statement) ? statement.search(/\bwhere\b/i) : -1;
     const isEveryRow = where !== -1 && EVERY_ROW.test(statement.slice(where, where + AFTER_CHARS));
@@ -113,8 +125,11 @@ const BEGINS_SQL = new RegExp(String.raw`^\s*(?:(?:--[^\n]*\n|/\*[^*]*\*/)\s*)*(
 /** Whether a text begins as SQL does. */
 export const beginsSql = (text: string): boolean => BEGINS_SQL.test(text);
 const STATEMENT = new RegExp(String.raw`^\s*(?:$|${VERB}|(?:commit|rollback|begin)\s*$)`, 'i');
+/** A word or sign that no statement begins with, nor a comment: most texts are not read further. */
+const BEGINS_OTHERWISE = new RegExp(String.raw`^\s*(?!${VERB}|(?:commit|rollback|begin)\b)[a-z\x60"$~.({!<>&|@%^*+=:,?\d]`, 'i');
 /** Whether a text is SQL to its end: each statement begins with a verb of it. */
 export const isSql = (text: string): boolean =>
+  !BEGINS_OTHERWISE.test(text) &&
   statementsOf(text).every((one) => one.split(SEPARATOR).every((statement) => STATEMENT.test(`${statement} `)));
 
 /** What one database takes for a quotation, a comment or a command, and another does not. */
@@ -141,6 +156,9 @@ export function statementsOf(sql: string): readonly string[] {
 
 const QUOTED_STATEMENT = /\b(?:drop|truncate|delete|grant|create|alter)\b/i;
 
+/** No statement has fewer signs. */
+const SHORT = 6;
+
 /** What does not end stays. */
 function bare(sql: string, way: Way): string {
   let out = '';
@@ -157,7 +175,7 @@ function bare(sql: string, way: Way): string {
 
 /** Names in quotation marks stay. Without a blank behind it `--` is two signs for some, and what follows the line's statement another one. */
 function readAs(part: string): string {
-  if (/^['[]/.test(part)) return QUOTED_STATEMENT.test(part) ? "'text'" : part;
+  if (/^['[]/.test(part)) return part.length > SHORT && QUOTED_STATEMENT.test(part) ? "'text'" : part;
   return /^["`]|^--\S[^;]*;\s*\S/.test(part) ? part : ' ';
 }
 
