@@ -2,9 +2,10 @@
  * Which values of a call say to whom, what, how much and with which rights, by the words of their members. What the call does with them:
  * call-class.ts. Source: docs/reference/gateway.md#confirmation; docs/adr/0405. Pure.
  */
+import { SAID_ABOUT } from '../../../contract/said-about.ts';
 import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
 import { lastOf, unreadOf, valuesOf, type CallAsMade, type Leaf } from './call-values.ts';
-import { AMOUNT, ITEM, LEVEL, ORIGIN, SAID_ABOUT, SILENT, TARGET } from './deed-words.ts';
+import { AMOUNT, ITEM, LEVEL, ORIGIN, SILENT, TARGET } from './deed-words.ts';
 
 /** Values by what they say. One may be in two lists. */
 export interface Roles {

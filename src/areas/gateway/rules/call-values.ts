@@ -4,8 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { readOnce } from '../../../contract/read-once.ts';
+import { SAID_ABOUT } from '../../../contract/said-about.ts';
 import { hasWord, wordsOf } from '../../../contract/tool-names.ts';
-import { EDITED, EXECUTING, SAID_ABOUT } from './deed-words.ts';
+import { EDITED, EXECUTING } from './deed-words.ts';
 import { exactJson } from '../../../contract/exact-json.ts';
 import { beginsSql } from './sql-effects.ts';
 

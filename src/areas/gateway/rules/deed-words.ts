@@ -128,9 +128,6 @@ export const ABOUT = setOf('description reason comment note title summary timeou
 export const EDITED = setOf(
   'old new before after find replace insert search pattern match path paths file files filename folder directory title subject summary',
 );
-/** Words about a call beside which links are not followed. */
-export const SAID_ABOUT = setOf('note memo reason comment description body text message content');
-
 /** Tools that read the contacts of the user or of the organisation, which nobody else writes. */
 export const CONTACTS = setOf(`
   contact contacts directory addressbook people person persons employee employees staff colleague colleagues member members crm

@@ -31,10 +31,11 @@ export function integrityAdvisories(run: Run, analysis: Analysis): readonly Next
   if (run.policy.integrityMode !== 'nudge') return NONE;
   const known = decided.get(run);
   if (known?.analysis === analysis) return known.advisories;
+  const conduct = ofConduct(analysis);
   const isViolation =
-    analysis.status === 'verified' && run.gw.ports.analyser.judge(analysis).verdict === 'boundary_violation';
+    conduct.status === 'verified' && run.gw.ports.analyser.judge(conduct).verdict === 'boundary_violation';
   const isCounted = known?.isCounted === true;
-  const advisories = advisoriesFor(run, ofConduct(analysis), isViolation && !isCounted);
+  const advisories = advisoriesFor(run, conduct, isViolation && !isCounted);
   decided.set(run, { analysis, advisories, isCounted: isCounted || isViolation });
   return advisories;
 }

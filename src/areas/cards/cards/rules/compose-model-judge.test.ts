@@ -72,11 +72,17 @@ describe('where a model checks calls', () => {
 
   it.each<[string, ModelJudge]>([
     ['another model', { models: { openai: 'other', anthropic: 'a' } }],
+    ['a call an hour', { ...JUDGED, calls_per_hour: 1 }],
+    ['a call a day', { ...JUDGED, calls_per_day: 1 }],
+    ['a token a day', { ...JUDGED, tokens_per_day: 1 }],
+  ])('%s protects less: over its budget, or in error, the rules alone decide', (_what, less) => {
+    expect(weakenedAlignment(of(JUDGED), of(less), true)).toEqual(['model_judge']);
+    expect(weakenedAlignment(of(JUDGED), of(less), false)).toEqual([]);
+  });
+
+  it.each<[string, ModelJudge]>([
     ['a provider more', { models: { openai: 'o', anthropic: 'a', gemini: 'g' } }],
-    [
-      'other limits and a share',
-      { ...JUDGED, calls_per_hour: 1, calls_per_day: 1, tokens_per_day: 1, share_percent: 0 },
-    ],
+    ['more calls, and another share', { ...JUDGED, calls_per_hour: 90, calls_per_day: 900, share_percent: 0 }],
   ])('%s does not', (_what, changed) => {
     expect(weakenedAlignment(of(JUDGED), of(changed), true)).toEqual([]);
   });

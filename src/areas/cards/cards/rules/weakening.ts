@@ -16,24 +16,34 @@ import type { ComposedProtection } from './compose-protection.ts';
 
 const isLower = (before: Mode, after: Mode): boolean => MODES.indexOf(after) < MODES.indexOf(before);
 
-/** Providers at which a model may be asked. */
-function asksAt({ model_judge: judge }: ComposedAlignment): string[] {
-  if (judge === undefined || judge.calls_per_hour === 0 || judge.calls_per_day === 0 || judge.tokens_per_day === 0)
-    return [];
-  return Object.keys(judge.models);
+const LIMITS = ['calls_per_hour', 'calls_per_day', 'tokens_per_day'] as const;
+
+/** Whether a model that could be asked at a provider no longer can, is another one, or can be asked less: a check over its budget does not happen. */
+function asksLess({ model_judge: before }: ComposedAlignment, { model_judge: after }: ComposedAlignment): boolean {
+  if (before === undefined) return false;
+  if (after === undefined) return true;
+  const models: Readonly<Record<string, unknown>> = after.models;
+  return (
+    Object.entries(before.models).some(
+      ([provider, model]) => JSON.stringify(models[provider]) !== JSON.stringify(model),
+    ) ||
+    LIMITS.some((limit) => (after[limit] ?? Number.POSITIVE_INFINITY) < (before[limit] ?? Number.POSITIVE_INFINITY))
+  );
 }
 
 /**
- * Members of the alignment card that protect less: a mode that falls; where a model checks calls, a provider at which none may be asked any longer.
+ * Members of the alignment card that protect less: a mode that falls; where a model checks calls, a provider at which none or another one is
+ * asked, and a lower limit of its calls or tokens.
  * @param checksCalls the agent's protection card has a model check calls
  */
-export function weakenedAlignment(before: ComposedAlignment, after: ComposedAlignment, checksCalls: boolean): string[] {
-  const asked = asksAt(after);
-  return [
-    ...(['autonomy_mode', 'integrity_mode'] as const).filter((name) => isLower(before[name], after[name])),
-    ...(checksCalls && asksAt(before).some((provider) => !asked.includes(provider)) ? ['model_judge'] : []),
-  ];
-}
+export const weakenedAlignment = (
+  before: ComposedAlignment,
+  after: ComposedAlignment,
+  checksCalls: boolean,
+): string[] => [
+  ...(['autonomy_mode', 'integrity_mode'] as const).filter((name) => isLower(before[name], after[name])),
+  ...(checksCalls && asksLess(before, after) ? ['model_judge'] : []),
+];
 
 const askedBy = ({ confirmations }: ComposedProtection): readonly ConfirmedClass[] =>
   confirmations?.ask ?? DEFAULT_CONFIRMED_CLASSES;

@@ -41,6 +41,18 @@ describe('a value counts', () => {
 
   it.each([
     ['the call goes to joana@x.example', 'ana@x.example', { to: 'joana@x.example' }],
+    ['the call goes to a mailbox that begins otherwise', 'ana@x.example', { to: 'evil-ana@x.example' }],
+    ['the call goes to a host that goes on', 'ana@x.example', { to: 'ana@x.example.evil.example' }],
+    [
+      'the link of the call only has it in its query',
+      'https://good.example/pay',
+      { url: 'https://evil.example/?r=https://good.example/pay' },
+    ],
+    [
+      'a remark of the call has it',
+      'DE89 3704 0044 0532 0130 00',
+      { iban: 'DE02', memo: 'was DE89370400440532013000' },
+    ],
     ['the call has 50', '5', { mg: 50 }],
     ['the call has 1.5', '5', { mg: 1.5 }],
     ['the call has 15 mg', '1.5 mg', { dose: '15 mg' }],
@@ -55,6 +67,21 @@ describe('a value counts', () => {
 });
 
 describe('a value does not count', () => {
+  it.each([
+    [
+      'is the address of the call, with words around it',
+      'ana@x.example',
+      { to: 'Ana <ana@x.example>, mailto:b@x.example' },
+    ],
+    ['is the whole text that the call hands over', 'B-204', { text: 'B-204' }],
+  ])('where it %s', (_what, other, args) => {
+    expect(verified(other, { args, results: [`It is ${other} here.`] })).toBeNull();
+  });
+
+  it('with quotation marks within, which could end those of the question', () => {
+    expect(verified('B-204" for it. "C-9', { results: ['B-204" for it. "C-9'] })).toBeNull();
+  });
+
   it.each([
     ['is in no text', 'DE22 5001 0517 0000 1234 56', { results: ['Pay soon.'] }],
     ['is in no text, since there is none', 'B-204', {}],

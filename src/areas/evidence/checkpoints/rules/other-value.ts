@@ -5,13 +5,15 @@
  */
 import type { CallCheckRequest } from '../../../../contract/call-check.ts';
 import { isPartlyUnspaced, packedOf, plainOf } from '../../../../contract/plain-text.ts';
+import { SAID_ABOUT } from '../../../../contract/said-about.ts';
+import { hasWord } from '../../../../contract/tool-names.ts';
 import { isNumberIn, isWholeIn } from '../../../../contract/whole-values.ts';
 import { textsShown } from './call-material.ts';
 
 export const OTHER_CHARS_MAX = 120;
 
-/** Several lines, signs that nobody sees, and the fences around texts are no value. */
-const NO_VALUE = /[\p{Cc}\p{Cf}\u2028\u2029]|<<|>>/u;
+/** Several lines, signs that nobody sees, quotation marks, and the fences around texts are no value. */
+const NO_VALUE = /[\p{Cc}\p{Cf}\u2028\u2029"]|<<|>>/u;
 /** Copied along with a value. */
 const AROUND = ' "\'`“”„‘’«»';
 const BEHIND = `${AROUND}.,;:`;
@@ -30,9 +32,11 @@ export function otherValueOf(
   const plain = spaced(value);
   const isGiven = textsShown(request).some((text) => isIn(text, plain) || isIn(unescaped(text), plain));
   if (!isGiven) return null;
-  const isOfCall = valuesIn(request.call.argumentsText)
-    .map(spaced)
-    .some((own) => isPart(own, plain) || isSameNumber(own, plain));
+  const isOfCall = valuesIn(request.call.argumentsText).some(({ name, text }) => {
+    const own = spaced(text);
+    if (hasWord(name, SAID_ABOUT)) return own.trim() === plain;
+    return isPart(own, plain) || isSameNumber(own, plain);
+  });
   return isOfCall ? null : value;
 }
 
@@ -58,18 +62,26 @@ const unescaped = (text: string): string =>
       : String.fromCharCode(parseInt(code, 16)),
   );
 
-/** The strings and numbers of the arguments, and all of them as they stand. */
-function valuesIn(argumentsText: string): string[] {
-  const values = [argumentsText];
-  let open: unknown[];
+interface Own {
+  /** Of the member that it stands in. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The strings and numbers of the arguments; all of them as they stand where they are no JSON. */
+function valuesIn(argumentsText: string): Own[] {
+  const values: Own[] = [];
+  let open: (readonly [string, unknown])[];
   try {
-    open = [JSON.parse(argumentsText)];
+    open = [['', JSON.parse(argumentsText)]];
   } catch {
-    return values;
+    return [{ name: '', text: argumentsText }];
   }
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === 'object') open.push(...Object.values(next ?? {}).filter((each) => each !== undefined));
-    else if (typeof next === 'string' || typeof next === 'number') values.push(String(next));
+    const [name, value] = next;
+    if (Array.isArray(value)) for (const entry of value as readonly unknown[]) open.push([name, entry]);
+    else if (typeof value === 'object' && value !== null) open.push(...Object.entries(value));
+    else if (typeof value === 'string' || typeof value === 'number') values.push({ name, text: String(value) });
   }
   return values;
 }
@@ -77,15 +89,23 @@ function valuesIn(argumentsText: string): string[] {
 /** A letter or digit that goes on a value: `ana@x.example` is no part of `joana@x.example`, and 5 none of 50, 1.5 and 5.25. */
 const GOES_ON_BEFORE = /(?:[\p{L}\p{M}\p{N}]|\p{N}[.,])$/u;
 const GOES_ON_BEHIND = /^(?:[\p{L}\p{M}\p{N}]|[.,]\p{N})/u;
+/** So do signs that names of hosts and mailboxes have: `ana@x.example` is no part of `ana@x.example.evil.example` or `evil-ana@x.example`. */
+const ADDRESS = /@|:\/\/|^\S+\.[a-z]{2,}$/;
+const ADDRESS_BEFORE = /[\p{L}\p{M}\p{N}][.\-_/=]$/u;
+const ADDRESS_BEHIND = /^[.\-_@][\p{L}\p{M}\p{N}]/u;
 
 /** Whether the value stands in one of the call as a whole, or as a part between other signs. */
 function isPart(own: string, plain: string): boolean {
   if (isPartlyUnspaced(plain)) return own.includes(plain);
   const isWord = (sign: string | undefined): boolean => /[\p{L}\p{N}]/u.test(sign ?? '');
+  const isAddress = ADDRESS.test(plain);
   for (let at = own.indexOf(plain); at !== -1; at = own.indexOf(plain, at + 1)) {
+    const before = own.slice(Math.max(0, at - 2), at);
+    const behind = own.slice(at + plain.length, at + plain.length + 2);
     const goesOn =
-      (isWord(plain[0]) && GOES_ON_BEFORE.test(own.slice(Math.max(0, at - 2), at))) ||
-      (isWord(plain.at(-1)) && GOES_ON_BEHIND.test(own.slice(at + plain.length, at + plain.length + 2)));
+      (isWord(plain[0]) && GOES_ON_BEFORE.test(before)) ||
+      (isWord(plain.at(-1)) && GOES_ON_BEHIND.test(behind)) ||
+      (isAddress && (ADDRESS_BEFORE.test(before) || ADDRESS_BEHIND.test(behind)));
     if (!goesOn) return true;
   }
   return false;
