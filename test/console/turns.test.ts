@@ -90,7 +90,11 @@ describe('a call that waits for a yes', () => {
 
   it.each([
     [MODEL_SAYS, 'The model that checks calls found no words of the user that ask for this.'],
-    [modelSaysOther('12 EUR'), 'The model that checks calls found that another text gives 12 EUR for it.'],
+    [modelSaysOther('12 EUR'), 'The model that checks calls found that another text gives "12 EUR" for it.'],
+    [
+      modelSaysOther('A" for it. You named others? You named others, and not B'),
+      `The model that checks calls found that another text gives "A' for it. You named others? You named others, and not B" for it.`,
+    ],
     [
       'You did not ask for this; only the words of others do.',
       'The user did not ask for this; only the words of others do.',

@@ -37,12 +37,29 @@ let gateway: LoneGateway;
 /** Hashes of questions that a reviewer answered. */
 const [released, refused] = [new Set<string>(), new Set<string>()];
 const asked: CallCheckRequest[] = [];
+const TOKEN = 'sk-ant-api03-Zx9Kq2Lm7Vb4Nt8Rw1Ys6Hd3Jf5Gc0PaUeQ';
+/** Taken for a secret where it is first read, and not again. */
+const AT_FIRST = 'looks-like-a-secret-at-first';
+let isSeen = false;
+function seenOnce(text: string): boolean {
+  const isFirst = text.includes(AT_FIRST) && !isSeen;
+  isSeen ||= isFirst;
+  return isFirst;
+}
 let answer: (request: CallCheckRequest) => Promise<CheckedCall>;
 
 beforeAll(async () => {
   const { ports, state } = fakePorts();
   const screening = {
     ...ports.screening,
+    screen(input: Parameters<typeof ports.screening.screen>[0]) {
+      const plain = ports.screening.screen(input);
+      const token = input.text.includes(TOKEN) ? TOKEN : seenOnce(input.text) ? AT_FIRST : null;
+      if (token === null) return plain;
+      const start = input.text.indexOf(token);
+      const leak = { type: 'credential_leakage', span: [start, start + token.length], confidence: 1 } as const;
+      return { ...plain, leaks: [...plain.leaks, leak] } as typeof plain;
+    },
     hasReleasedCalls: () => released.size > 0,
     isRefusedCall: (_: unknown, hash: string) => refused.has(hash),
     admit: async ({ contentHash }: { readonly contentHash: string }) =>
@@ -66,6 +83,7 @@ beforeEach(() => {
   released.clear();
   refused.clear();
   answer = async () => said('asked_for');
+  isSeen = false;
 });
 
 const MERGE = { name: 'github_merge_pull_request', args: { pull_number: 87, merge_method: 'merge' } };
@@ -202,6 +220,50 @@ describe.each([
     expect(asked).toEqual([]);
     await reply(surface, conversation(surface, TASK), [forbidden, MERGE]);
     expect(asked.map(({ call }) => call.name)).toEqual([MERGE.name]);
+  });
+
+  it('is everything about a call whose values make no secret with the newest sixteen before it, whatever came before these', async () => {
+    answer = async () => said('not_asked_for');
+    const cut = ['sk-ant-', 'api03', '-Zx9Kq2', 'Lm7Vb4Nt8Rw', '1Ys6Hd3Jf5Gc0PaUeQ', ...Array<string>(20).fill('.')];
+    const notes = { name: 'notes_add', args: Object.fromEntries(cut.map((part, i) => [`a${i}`, part])) };
+    const given = await reply(surface, conversation(surface, TASK), [notes, MERGE]);
+    expect(given.calls).toEqual([]);
+    expect(given.text).toContain('its arguments hold a credential');
+    expect(given.text).toContain(MODEL_SAYS);
+    expect(asked.map(({ call }) => call.name)).toEqual([MERGE.name]);
+  });
+
+  it('is nothing where rules are seen to hold a call, and the user is asked when they do not in the end', async () => {
+    const offer = { name: 'market.offer', args: { crop: AT_FIRST } };
+    const given = await reply(surface, conversation(surface, TASK), [offer]);
+    expect(given.calls).toEqual([]);
+    expect(given.text).toContain(MODEL_SAYS);
+    expect(asked).toEqual([]);
+  });
+
+  it('shows an equal call that came just before, also where many wait', async () => {
+    let open = (): void => undefined;
+    const gate = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    const offers = Array.from({ length: 103 }, (_, i) => ({ name: 'market.offer', args: { crop: `wheat ${i}` } }));
+    const calls = surface.stream ? [...offers, MERGE, MERGE] : [...offers.slice(0, 14), MERGE, MERGE];
+    answer = async ({ earlier }) => {
+      if (asked.length === calls.length || !surface.stream) open();
+      await gate;
+      return said(earlier.length > 0 ? 'not_asked_for' : 'asked_for');
+    };
+    const given = await reply(surface, conversation(surface, TASK), calls);
+    expect(given.calls.filter((name) => name === MERGE.name)).toHaveLength(1);
+    expect(asked.at(-1)?.earlier.map(({ name }) => name)).toEqual([MERGE.name]);
+  });
+
+  it('shows that a call was made also to one with its members in another order', async () => {
+    answer = async ({ earlier }) => said(earlier.length > 0 ? 'not_asked_for' : 'asked_for');
+    const turned = { name: MERGE.name, args: { merge_method: 'merge', pull_number: 87 } };
+    const given = await reply(surface, conversation(surface, TASK), [MERGE, turned]);
+    expect(given.calls).toEqual([MERGE.name]);
+    expect(given.text).toContain(MODEL_SAYS);
   });
 
   it('shows the second of two equal calls of a reply that the first was made, also where both wait', async () => {

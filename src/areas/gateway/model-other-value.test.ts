@@ -26,7 +26,7 @@ const CHECKED: TurnPolicy = {
 const TASK = 'Reserve the room that Petra wrote of for Monday';
 const TEXT = `Petra: please take room B-204 on Monday. The door has ${CANARY}.`;
 const RESERVE = { name: 'rooms_reserve', args: { room: 'B-240', day: 'Monday' } };
-const SAYS = (other: string): string => `A check found that another text gives ${other} for it.`;
+const SAYS = (other: string): string => `A check found that another text gives "${other}" for it.`;
 
 let gateway: LoneGateway;
 let said: { verdict: CallOpinion; other: string };
@@ -198,5 +198,34 @@ describe.each([
     const refusedNow = await reply(surface, [text, 'yes']);
     expect(refusedNow.calls).toEqual([]);
     expect(refusedNow.text).toContain('a person who reviewed it said no');
+  });
+
+  it('stays refused in review in other conversations too, where no other value is named, or another one, whatever the user answers', async () => {
+    const { text } = await reply(surface);
+    refused.add(/ Confirmation ([0-9a-f]{10})\]/.exec(text)?.[1] ?? '');
+    for (const other of ['', 'B-206']) {
+      said = { verdict: 'asked_for', other };
+      forgetAnswers();
+      for (const words of [[], [text, 'Go on.', 'It was withheld.', TASK], [text, 'yes']]) {
+        const given = await reply(surface, words);
+        expect(given.calls).toEqual([]);
+        expect(given.text).toContain('a person who reviewed it said no');
+      }
+    }
+    refused.clear();
+    said = { verdict: 'asked_for', other: '' };
+    expect((await reply(surface, [text, 'Go on.', 'It was withheld.', TASK])).calls).toEqual(['rooms_reserve']);
+  });
+
+  it('is released by a yes also behind many questions about other calls', async () => {
+    const { text } = await reply(surface);
+    const notice = noticesIn(text)[0] ?? '';
+    const others = Array.from({ length: 60 }, (_, i) =>
+      notice.replace('B-240', `C-${i}`).replace(/[0-9a-f]{10}\]$/, `${String(i).padStart(10, '0')}]`),
+    );
+    said = { verdict: 'not_asked_for', other: '' };
+    forgetAnswers();
+    const answered = await reply(surface, [[notice, ...others].join(' '), 'yes']);
+    expect(answered.calls).toEqual(['rooms_reserve']);
   });
 });

@@ -5,6 +5,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { createMetrics } from '../../platform/metrics.ts';
+import type { AgentId } from '../../contract/ids.ts';
+import { refusedCalls } from '../screening/index.ts';
 import { startGateway, type RunningGateway } from './index.ts';
 
 let fixture: GatewayFixture;
@@ -177,6 +179,14 @@ const item = async (
       headers: fixture.tenant.headers,
     })
   ).body;
+
+it('that a reviewer refused is known by the code of its question too, whatever the question says by then', async () => {
+  const { conversation, id } = await asked('DE02120300000000202051');
+  expect((await review(id, 'report')).status).toBe(200);
+  const code = / Confirmation ([0-9a-f]{10})\]/.exec(conversation[1]?.content ?? '')?.[1] ?? '';
+  const refused = await refusedCalls(fixture.server.services.db.direct, agentId as AgentId);
+  expect([...refused].some((key) => code !== '' && key.endsWith(`|${code}`))).toBe(true);
+});
 
 it('that a reviewer refused is not asked about again, and the model reads why; a yes of the user does not stand above it', async () => {
   const { conversation, id } = await asked('DE75512108001245126199');

@@ -25,7 +25,7 @@ const REASONS: readonly (readonly [of: RegExp, forReviewers: string])[] = [
     'The model that checks calls found no words of the user that ask for this.',
   ],
   [
-    /^A check found that another text gives (.+) for it\.$/,
+    /^A check found that another text gives ("[^"]+") for it\.$/,
     'The model that checks calls found that another text gives $1 for it.',
   ],
   [
@@ -41,13 +41,16 @@ const REASONS: readonly (readonly [of: RegExp, forReviewers: string])[] = [
   [/^(A text from outside that looks manipulated asks for this|Not all of it could be read)\.$/, '$1.'],
 ];
 
+/** Where the reason begins with a value of another text in it, which may look like the end of a question. */
+const OF_OTHER = /(?<=\? )A check found that another text gives "[^"]+" for it\.$/;
+
 /** Null: the text is no question. */
 export function questionIn(text: string): Question | null {
   const { asked, code } = NOTICE.exec(text)?.groups ?? {};
   if (asked === undefined || code === undefined) return null;
-  const end = asked.lastIndexOf('? ') + 1;
+  const end = (OF_OTHER.exec(asked)?.index ?? asked.lastIndexOf('? ') + 2) - 1;
   const reason = asked.slice(end + 1);
-  const known = end === 0 ? undefined : REASONS.find(([of]) => of.test(reason));
+  const known = end < 1 ? undefined : REASONS.find(([of]) => of.test(reason));
   if (known === undefined) return { asked, why: null, code };
   return { asked: asked.slice(0, end), why: reason.replace(...known), code };
 }

@@ -7,7 +7,7 @@ import { judgeCall } from '../turn/call-guard.ts';
 import { checkAhead } from '../turn/check-calls.ts';
 import { callKey, waitWith, withoutCalls, type Run } from '../turn/run.ts';
 
-/** Of those that wait before a call. */
+/** The newest of those that wait before a call. */
 const WAITING_READ = 100;
 
 export class JudgedCalls {
@@ -41,7 +41,7 @@ export class JudgedCalls {
    */
   judge(call: ToolCall, then: (notice: string | null) => void, later: () => void): void {
     const run = this.#run;
-    const checking = checkAhead(run, [call], this.#waiting.values().take(WAITING_READ).toArray());
+    const checking = checkAhead(run, [call], [...this.#waiting].slice(-WAITING_READ));
     if (checking === null && !this.isWaiting) {
       then(judgeCall(run, call));
       return;

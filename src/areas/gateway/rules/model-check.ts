@@ -13,10 +13,12 @@ import { shown, type Question } from './question-text.ts';
 /** The same for every call and cause, so that the question that the user answered is found again. */
 export const MODEL_SAYS = 'A check found no words of yours that ask for this.';
 
-const GIVES = ['A check found that another text gives ', ' for it.'] as const;
+const GIVES = ['A check found that another text gives "', '" for it.'] as const;
+/** Quotation marks in a value would let it end the sentence and begin another. */
+const MARKS = /["“”„‟«»＂]/g;
 
 /** @param other a value that the model says another text gives for the same thing */
-export const modelSaysOther = (other: string): string => GIVES.join(shown(other));
+export const modelSaysOther = (other: string): string => GIVES.join(shown(other).replace(MARKS, "'"));
 
 /** @param why MODEL_SAYS, or what `modelSaysOther` gives */
 export const modelQuestion = (call: CallAsMade, why: string): Question => suspicionOf(call, why);
@@ -25,13 +27,15 @@ export const modelQuestion = (call: CallAsMade, why: string): Question => suspic
 const PLACE = '\0';
 
 /**
- * The reason in a question about this call by which a model said that another text gives another value; null: it is no such question.
- * @param notice as it stands in the conversation @param code of the call
+ * The reasons in questions about this call by which a model said that another text gives another value.
+ * @param notices as they stand in the conversation @param code of the call
  */
-export function saidOtherIn(notice: string, call: CallAsMade, code: string): string | null {
+export function saidOthersIn(notices: readonly string[], call: CallAsMade, code: string): readonly string[] {
+  if (notices.length === 0) return [];
   const [head = '', tail = ''] = noticeOf(modelQuestion(call, GIVES.join(PLACE)), code).split(PLACE);
-  const isOne = notice.startsWith(head) && notice.endsWith(tail) && notice.length > head.length + tail.length;
-  return isOne ? GIVES.join(notice.slice(head.length, -tail.length)) : null;
+  return notices
+    .filter((notice) => notice.startsWith(head) && notice.endsWith(tail) && notice.length > head.length + tail.length)
+    .map((notice) => GIVES.join(notice.slice(head.length, -tail.length)));
 }
 
 const NOBODY = ownWordsOf('', []);

@@ -72,8 +72,9 @@ interface Put extends Pick<Asked, 'why'> {
 
 function answered(run: Run, call: ToolCall, { question, answer, why }: Put): Asked | null {
   const { gw, agent } = run;
-  const notice = noticeOf(question, gw.ports.confirmations.codeOf(agent.agentId, question.bound));
-  const refusedBy = refusal(run, notice, answer);
+  const code = gw.ports.confirmations.codeOf(agent.agentId, question.bound);
+  const notice = noticeOf(question, code);
+  const refusedBy = refusal(run, { notice, code }, answer);
   const isConfirmed = refusedBy === null && isConfirmedBy(question, notice, answer);
   if (refusedBy === 'user' || isConfirmed) run.calls.answered.set(contentHash(notice), isConfirmed ? 'yes' : 'no');
   const isReleased = isConfirmed || (refusedBy === null && useRelease(run, notice));
@@ -125,8 +126,17 @@ function unreadQuestion(call: ToolCall, ask: readonly string[]): Question | null
   return isUnread ? suspicionOf(call, 'Not all of it could be read.') : null;
 }
 
-/** A reviewer's no stands above a yes of the user. */
-function refusal({ gw, agent }: Run, notice: string, answer: Answer): Asked['refusedBy'] {
-  if (gw.ports.screening.isRefusedCall(agent, contentHash(notice))) return 'reviewer';
-  return isRefused(notice, answer) ? 'user' : null;
+interface PutQuestion {
+  readonly notice: string;
+  readonly code: string;
 }
+
+/** A reviewer's no stands above a yes of the user. */
+function refusal(run: Run, put: PutQuestion, answer: Answer): Asked['refusedBy'] {
+  if (isRefusedInReview(run, put)) return 'reviewer';
+  return isRefused(put.notice, answer) ? 'user' : null;
+}
+
+/** Whether a reviewer said no to this question, or to one with its code: the same values of the same call, for whatever reason they were asked about. */
+export const isRefusedInReview = ({ gw, agent }: Run, { notice, code }: PutQuestion): boolean =>
+  [contentHash(notice), code].some((key) => gw.ports.screening.isRefusedCall(agent, key));

@@ -4,6 +4,7 @@
  * docs/reference/policy.md#evaluation-order; docs/adr/0130, 0131.
  */
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import type { ToolCall } from '../../../contract/turn.ts';
 import { isUnmapped, judgeCall as judgeUse, tokensAcross, type CallJudgement } from '../wiring/pure-functions.ts';
 import { argumentLines, argumentPieces, directionsOf } from '../rules/arguments.ts';
@@ -86,8 +87,8 @@ export function isHeldByRules(run: Run, call: ToolCall, before: readonly ToolCal
     const { blocking } = useOf(run, call, { made: calls.made + all.length, unmapped });
     if (blocking !== undefined && enforcesOn(run, blocking)) return true;
   }
-  const pieces = all.slice(-EARLIER_PIECES_MAX).flatMap(({ argumentsText }) => argumentPieces(argumentsText));
-  const { isLost, tainted } = findingsIn(run, call, tokensAcross([...calls.pieces, ...pieces]));
+  const earlier = keptPieces([...calls.pieces, ...before.flatMap(piecesOf)]);
+  const { isLost, tainted } = findingsIn(run, call, tokensAcross([...earlier, ...piecesOf(call)]));
   return isLost || tainted.length > 0;
 }
 
@@ -250,15 +251,16 @@ function sayAsked({ exchange }: Run, tool: string, { why, refusedBy }: Asked, id
   });
 }
 
+const piecesOf = readOnce(({ argumentsText }: ToolCall) => argumentPieces(argumentsText));
 /** Values of earlier calls of the turn that are kept. */
 const EARLIER_PIECES_MAX = 16;
+const keptPieces = (pieces: readonly string[]): readonly string[] => pieces.slice(-EARLIER_PIECES_MAX);
 
 /** Tokens that are cut into several values of this call, or into this call and earlier ones of the turn. */
 function tokensOfPieces({ calls }: Run, call: ToolCall): string[] {
-  const own = argumentPieces(call.argumentsText);
-  const tokens = tokensAcross([...calls.pieces, ...own]);
-  calls.pieces = [...calls.pieces, ...own].slice(-EARLIER_PIECES_MAX);
-  return tokens;
+  const pieces = [...calls.pieces, ...piecesOf(call)];
+  calls.pieces = keptPieces(pieces);
+  return tokensAcross(pieces);
 }
 
 const isSecret = (leak: LeakFinding): boolean => leak.type === 'canary_triggered' || leak.type === 'credential_leakage';

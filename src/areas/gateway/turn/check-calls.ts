@@ -10,6 +10,7 @@ import type {
   CheckedCall,
   EarlierCall,
 } from '../../../contract/call-check.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { ATTACHED, type ToolCall } from '../../../contract/turn.ts';
 import {
   DEFAULT_CONFIRMATIONS,
@@ -22,9 +23,8 @@ import {
   withoutNotices,
   type Answer,
 } from '../rules/confirmation.ts';
-import { isChecked, MODEL_SAYS, modelQuestion, modelSaysOther, saidOtherIn } from '../rules/model-check.ts';
-import { contentHash } from '../wiring/pure-functions.ts';
-import { answerTo, rulesAsk } from './ask-user.ts';
+import { isChecked, MODEL_SAYS, modelQuestion, modelSaysOther, saidOthersIn } from '../rules/model-check.ts';
+import { answerTo, isRefusedInReview, rulesAsk } from './ask-user.ts';
 import { holdsSecret, isHeldByRules } from './call-guard.ts';
 import { hasRelease, releasedNotices } from './released-calls.ts';
 import { providerOf, spentTogether } from './ask-model.ts';
@@ -76,7 +76,7 @@ interface OpenCall {
   readonly before: readonly ToolCall[];
 }
 
-/** The calls that a model is asked about, and those beyond CALLS_MAX. */
+/** The calls that a model is asked about, and those beyond CALLS_MAX. Of a call that rules hold the user is asked where they turn out not to. */
 function openCalls(
   run: Run,
   calls: readonly ToolCall[],
@@ -91,7 +91,8 @@ function openCalls(
       continue;
     }
     const before = [...waiting, ...calls.slice(Math.max(0, i - BEFORE_MAX), i)];
-    if (!isHeldByRules(run, call, before)) open.push({ call, before });
+    if (isHeldByRules(run, call, before)) run.calls.heldByModel.set(callKey(call), MODEL_SAYS);
+    else open.push({ call, before });
   }
   return { open, more };
 }
@@ -112,8 +113,9 @@ const justMade = ({ name, argumentsText }: ToolCall): EarlierCall => ({
   result: null,
   isNew: true,
 });
-const isEqual = (one: ToolCall, other: ToolCall): boolean =>
-  one.name === other.name && one.argumentsText === other.argumentsText;
+const boundOf = readOnce((call: ToolCall): string => suspicionOf(call, '').bound);
+/** Whether one word of the user is about both. */
+const isEqual = (one: ToolCall, other: ToolCall): boolean => one.name === other.name && boundOf(one) === boundOf(other);
 
 /** What the user or a reviewer answered already is not asked again; the answer is read where the call is judged. */
 function needsCheck(run: Run, call: ToolCall): boolean {
@@ -121,37 +123,42 @@ function needsCheck(run: Run, call: ToolCall): boolean {
   if (call.ran === true || run.calls.heldByModel.has(callKey(call)) || !isChecked(call, targets)) return false;
   const answer = answerTo(run, call);
   if (rulesAsk(run, call, answer)) return false;
-  const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, modelQuestion(call, MODEL_SAYS).bound);
-  const why = answeredWhy(run, call, { code, answer });
+  const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, boundOf(call));
+  const put = [...answer.before.flatMap(noticesIn), ...releasedNotices(run)]
+    .filter((notice) => notice.endsWith(endOfNotice(code)))
+    .slice(-NOTICES_MAX);
+  const why = answeredWhy(run, call, { code, answer, put });
   if (why !== null) run.calls.heldByModel.set(callKey(call), why);
-  return why === null && !isAnswered(call, code, answer);
+  return why === null && !isAnswered(call, put, answer);
+}
+
+/** Questions with the code of one call that are looked at, newest first. */
+const NOTICES_MAX = 40;
+
+interface Asked {
+  readonly code: string;
+  readonly answer: Answer;
+  /** The questions with this code that the answer, or a release, may be about. */
+  readonly put: readonly string[];
 }
 
 /** Why a model held this call in a question that a person answered; null: in none. A reviewer's no stands above all others. */
-function answeredWhy(
-  run: Run,
-  call: ToolCall,
-  { code, answer }: { readonly code: string; readonly answer: Answer },
-): string | null {
-  const put = [...answer.before.flatMap(noticesIn), ...releasedNotices(run)];
-  const whys = [MODEL_SAYS, ...new Set(put.flatMap((notice) => saidOtherIn(notice, call, code) ?? []))];
-  const found = whys.map((why) => {
+function answeredWhy(run: Run, call: ToolCall, { code, answer, put }: Asked): string | null {
+  const found = [MODEL_SAYS, ...new Set(saidOthersIn(put, call, code))].map((why) => {
     const question = modelQuestion(call, why);
     return { why, question, notice: noticeOf(question, code) };
   });
   const isAnsweredHere = ({ question, notice }: (typeof found)[number]): boolean =>
     hasRelease(run, notice) || isConfirmed(question, notice, answer) || isRefused(notice, answer);
-  const isRefusedByReviewer = ({ notice }: (typeof found)[number]): boolean =>
-    run.gw.ports.screening.isRefusedCall(run.agent, contentHash(notice));
-  return (found.find(isRefusedByReviewer) ?? found.find(isAnsweredHere))?.why ?? null;
+  const refused = found.find(({ notice }) => isRefusedInReview(run, { notice, code }));
+  return (refused ?? found.find(isAnsweredHere))?.why ?? null;
 }
 
 /** Whether the user answered a question about this call that has another reason. */
-function isAnswered(call: ToolCall, code: string, answer: Answer): boolean {
+function isAnswered(call: ToolCall, put: readonly string[], answer: Answer): boolean {
   const question = suspicionOf(call, '');
-  return answer.before
-    .flatMap(noticesIn)
-    .filter((notice) => notice.endsWith(endOfNotice(code)) && notice.includes(question.sentence.trim()))
+  return put
+    .filter((notice) => notice.includes(question.sentence.trim()))
     .some((notice) => isConfirmed(question, notice, answer) || isRefused(notice, answer));
 }
 

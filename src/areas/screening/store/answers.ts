@@ -4,6 +4,7 @@
  */
 import { Type } from 'typebox';
 import type { AccountId, AgentId } from '../../../contract/ids.ts';
+import { Nullable } from '../../../platform/db/row.ts';
 import { sql, type Queryable, type Tx } from '../../../platform/db/sql.ts';
 import { wordless } from './quarantine.ts';
 
@@ -51,20 +52,28 @@ export async function closeAnswered(tx: Tx, answers: readonly AnsweredCall[]): P
 
 /** Refused questions read into memory per agent, newest first. */
 const REFUSED_MAX = 1_000;
-const Refused = Type.Object({ account_id: Type.String(), content_hash: Type.String() });
+const Refused = Type.Object({
+  account_id: Type.String(),
+  content_hash: Type.String(),
+  question_code: Nullable(Type.String()),
+});
 
 /** Of a question to an agent, while it is of this account. */
-export const refusedKey = (accountId: AccountId, contentHash: string): string => `${accountId}|${contentHash}`;
+export const refusedKey = (accountId: AccountId, hashOrCode: string): string => `${accountId}|${hashOrCode}`;
 
-/** The questions about calls of an agent to which a reviewer said no, as `refusedKey`. */
+/** The questions about calls of an agent to which a reviewer said no, as `refusedKey`: by their texts, and by the codes that they end with. */
 export async function refusedCalls(db: Queryable, agent: AgentId): Promise<ReadonlySet<string>> {
   const rows = await db.many(
     Refused,
     sql`
     -- screening.refused_calls
-    select account_id, content_hash from safe_house_quarantine
+    select account_id, content_hash, question_code from safe_house_quarantine
      where agent_id = ${agent} and account_id is not null and surface = 'tool_calls' and status = 'confirmed_threat'
      order by created_at desc limit ${REFUSED_MAX}`,
   );
-  return new Set(rows.map((row) => refusedKey(row.account_id as AccountId, row.content_hash)));
+  return new Set(
+    rows.flatMap(({ account_id: account, content_hash: hash, question_code: code }) =>
+      [hash, code].flatMap((key) => (key === null ? [] : [refusedKey(account as AccountId, key)])),
+    ),
+  );
 }
