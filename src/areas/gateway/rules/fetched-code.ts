@@ -9,9 +9,16 @@ const FETCHES = new RegExp(
 const RUNS =
   /(?<![.\w])(?:exec|eval|compile)\s*\(|\beval\s+(?:get|URI|open|Net)\b|\bnew\s+Function\s*\(|\bvm\.(?:run\w{0,40}|Script)\s*\(|\brunpy\.|\bimportlib\.util\b|\bmodule\._compile\b|\b(?:instance|class)_eval\b|(?<![\w-])(?:iex|invoke-expression)\b|\b(?:marshal|pickle)\.loads\s*\(|\[scriptblock\]::create/i;
 
+const EACH_FETCH = new RegExp(FETCHES, 'gi');
+/** What stands behind a fetch whose address is written there; of `Net::HTTP` and its like nothing does. */
+const WRITTEN = /^(?:\s{0,9}\(?\s{0,9}(?:-(?:uri|url)\s{1,9})?(?:[bfru]{0,2}["'`])?)https?:\/\//i;
+/** A name there, and what gives a name its address. */
+const NAMED = /^\s{0,9}\(?\s{0,9}(\$?[a-z_]\w{0,60})\s{0,9}[),]/i;
+const GIVEN = /(?:^|[\s;,("'`])(\$?[a-z_]\w{0,60})\s{0,9}=(?!=)\s{0,9}(?:([bfru]{0,2}["'`]https?:\/\/)?)/gi;
+
 /** Whether a text reads from an address, and runs code that it makes. */
 export const runsFetchedCode = (text: string): boolean =>
-  FETCHES.test(text) && RUNS.test(text) && !namesThisMachine(text);
+  FETCHES.test(text) && RUNS.test(text) && !(namesThisMachine(text) && isEachWritten(text));
 
 /** Whether every address of a text, of one at least, is on this machine. */
 function namesThisMachine(text: string): boolean {
@@ -21,6 +28,28 @@ function namesThisMachine(text: string): boolean {
     isAny = true;
   }
   return isAny;
+}
+
+const BEHIND_CHARS = 80;
+
+/** Whether each fetch of a text says its address, or by a name that only has addresses that stand in the text. */
+function isEachWritten(text: string): boolean {
+  const named = new Set<string>();
+  for (const { 0: fetch, index } of text.matchAll(EACH_FETCH)) {
+    const from = index + fetch.length - (/["']https?:$/i.test(fetch) ? 'https:'.length + 1 : 0);
+    const behind = text.slice(from, from + BEHIND_CHARS);
+    if (WRITTEN.test(behind)) continue;
+    const name = NAMED.exec(behind)?.[1];
+    if (name === undefined) return false;
+    named.add(name);
+  }
+  if (named.size === 0) return true;
+  const given = new Set<string>();
+  for (const [, name = '', link] of text.matchAll(GIVEN)) {
+    if (named.has(name) && link === undefined) return false;
+    given.add(name);
+  }
+  return [...named].every((name) => given.has(name));
 }
 
 /** What decodes, and what runs it from so many signs before it. */

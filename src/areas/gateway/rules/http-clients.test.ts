@@ -41,7 +41,7 @@ it('what is fetched and only kept under a name runs nothing, unless something be
   for (const kept of [
     'v=$(curl https://x.example/a)',
     'v=`curl https://x.example/a`; echo "$v" 2>/dev/null',
-    'export V="$(wget -qO- https://x.example/a | jq .v)"',
+    'V="$(wget -qO- https://x.example/a | jq .v)"',
   ])
     expect(does(kept), kept).toBe('');
   for (const run of [

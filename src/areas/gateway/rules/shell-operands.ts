@@ -64,6 +64,15 @@ export function fileOf(words: readonly string[]): string | undefined {
   return file === '/dev/stdin' ? undefined : file;
 }
 
+const LOADS = /^(?:-r|--(?:rcfile|init-file|require|import|loader|experimental-loader|preload))(?:=(.*))?$/s;
+
+/** The files that a shell or another language reads before its own: values of options. */
+export const loadedBy = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word, i) => {
+    const found = LOADS.exec(word);
+    return found === null ? [] : [found[1] ?? words[i + 1] ?? ''];
+  });
+
 /** `-v here:/there`, `--mount …,target=/there`. */
 const MOUNTED = /(?::|\b(?:dst|destination|target)=)(\/[^:,]*)/;
 

@@ -4,14 +4,16 @@
  */
 import { STEPS, type Budget } from './shell-budget.ts';
 import type { Command, Pipe } from './shell-commands.ts';
+import { COMPUTED, sendsToComputed } from './shell-address.ts';
 import { isAnyOf, placesOf, type Begun, type Bounds } from './shell-at.ts';
 import { lineBefore, runsFetchedCode } from './fetched-code.ts';
 import { HTTP_CLIENT, isHttpClient, takesItems } from './http-clients.ts';
 import { sendsFromThere } from './sent-bodies.ts';
 import { ownWordsOfGit } from './shell-git.ts';
+import { isOnlyKept } from './shell-kept.ts';
 import { linesOf } from './shell-lines.ts';
-import { CALLS_SHELL, INTERPRETER_NAME, REMOTE, SHELL_NAME, STARTERS } from './shell-names.ts';
-import { fileOf } from './shell-operands.ts';
+import { CALLS_SHELL, INTERPRETER_NAME, SHELL_NAME } from './shell-names.ts';
+import { fileOf, loadedBy } from './shell-operands.ts';
 import { resolved } from './shell-paths.ts';
 import { begun, CLIENT, COPYING, INSTALLED, SENDING } from './shell-patterns.ts';
 import { isThisMachine, linkHostsIn } from './this-machine.ts';
@@ -26,24 +28,17 @@ const PIPED_IN = new RegExp(
 /** The result of a client as a part of a command. */
 const INSIDE = new RegExp(String.raw`(?:<\(|\$\(|\x60)\s*${HTTP_CLIENT}(?=\s)`, 'gi');
 const EVALUATES = /\b(?:iex(?!\s+(?:-S|--[a-z]|\S{1,99}\.exs)\b)|invoke-expression)\b/i;
-/** What stands before a result that is only kept under a name; not under one by which programs are told what to run. */
-const KEEPS =
-  /(?:^|[\s;&|(])(?!\w{0,60}(?:command|cmd|editor|pager|path|env|preload|opt|shell|prompt|askpass|proxy|lib|init|exec|ps\d))[a-z_]\w{0,60}=["']?$/i;
+/** What stands before a result that is kept under a name. */
+const KEEPS = /(?:^|[\s;&|(])[a-z_]\w{0,60}=["']?$/i;
 const KEEPS_CHARS = 80;
-/** What may run a text or a file that has it: then it does not matter where the result stands. */
-const MAY_RUN = new RegExp(
-  String.raw`\b(?:eval|source|trap|make|npm|chmod|tee|tmux|screen|find|${[...STARTERS.keys(), ...REMOTE].join('|')}|${SHELL_NAME}|${INTERPRETER_NAME})\b|(?:^|[\n;&|({]|\b(?:then|do|else)\s)\s{0,20}["']?[$./~\\]|>(?!\s{0,9}(?:&|/dev/null\b))`,
-  'i',
-);
 
-/** Whether the result of a client is a part of a command that may run it. One that is kept under a name, beside nothing that runs, is not. */
-function isFetchedInside(text: string): boolean {
+/** Whether the result of a client is a part of a command that may run it: all but what is kept under a name beside commands that only show it. */
+function isFetchedInside(text: string, read: string): boolean {
   if (EVALUATES.test(text)) return true;
   const found = [...text.matchAll(INSIDE)];
-  return (
-    found.length > 0 &&
-    (MAY_RUN.test(text) || found.some(({ index }) => !KEEPS.test(text.slice(Math.max(0, index - KEEPS_CHARS), index))))
-  );
+  if (found.length === 0) return false;
+  const isKept = found.every(({ index }) => KEEPS.test(text.slice(Math.max(0, index - KEEPS_CHARS), index)));
+  return !isKept || !isOnlyKept(read.replace(/\\\r?\n/g, ' '));
 }
 const FETCHED = /urlopen|requests\.get/gi;
 const EXECS = /\bexec\s*\(/i;
@@ -56,11 +51,9 @@ const RUN_FROM_PIPE = new RegExp(
 );
 /** Signs between a client and such a pipe: in one command, and behind the end of a group with more of them. */
 const PIPED_CHARS = { command: 600, group: 300 };
-/** Names begin where their runs of signs do: from another place in a run nothing else is found. An address can be one number. */
+/** Names begin where their runs of signs do: from another place in a run nothing else is found. An address can be numbers of any form. */
 const HOST =
-  /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"]{1,128}@)?|(?<![\w.+-])[\w.+-]+@)?((?<![a-z0-9-])(?:[a-z0-9-]+\.){1,6}[a-z]{2,24}|(?<![\w)\]])\[(?=[0-9a-f]{0,4}:[0-9a-f]{0,4}:)[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost|(?<=:\/\/)(?:\d{8,10}|0x[0-9a-f]{7,8}))(?:\b|(?<=\]))/gi;
-/** A part of a text that comes from a variable or another command. */
-const COMPUTED = /\$\{?[a-z_]|\$\(|\x60/i;
+  /(?:[a-z][a-z0-9+.-]{1,12}:\/\/(?:[^\s/@'"#?\\]{1,128}@)?|(?<![\w.+-])[\w.+-]+@)?((?<![a-z0-9-])(?:[a-z0-9-]+\.){1,6}[a-z]{2,24}|(?<![\w)\]])\[(?=[0-9a-f]{0,4}:[0-9a-f]{0,4}:)[0-9a-f:]{2,45}\]|(?:\d{1,3}\.){3}\d{1,3}|localhost|(?<=:\/\/(?:[^\s/@'"#?\\]{1,128}@)?)(?:0x[0-9a-f]{1,64}|\d{1,64})(?:\.(?:0x[0-9a-f]{1,64}|\d{1,64})){0,3}(?![\w-]))(?:\b|(?<=\]))/gi;
 const FILE_ENDING =
   /\.(?:txt|md|json|js|ts|tsx|jsx|py|sh|log|csv|ya?ml|toml|html?|css|xml|sql|go|rs|c|h|cpp|java|rb|php|zip|gz|tgz|tar|zst|xz|bz2|7z|rar|pdf|png|jpe?g|svg|env|lock|cfg|ini|conf|pem|key|db|sqlite|out|bin|bak|git)$/i;
 
@@ -92,6 +85,8 @@ export interface Sent {
 }
 
 interface SentFrom {
+  /** The text as the tool gets it. */
+  readonly read: string;
   readonly pipes: readonly Pipe[];
   /** Of them the commands that rules look at closely, or that write a file. */
   readonly commands: readonly Command[];
@@ -100,7 +95,7 @@ interface SentFrom {
 /** @param texts the same commands as lines and as they are */
 export function sentBy(
   texts: readonly Begun[],
-  { pipes, commands: all }: SentFrom,
+  { read, pipes, commands: all }: SentFrom,
   { targets: max, budget }: Bounds,
 ): readonly Sent[] {
   const text = texts.map((one) => one.text).join('\n');
@@ -108,7 +103,7 @@ export function sentBy(
   const out: Sent[] = [];
   const fetched =
     runsFetchedFile(pipes) ||
-    isFetchedInside(text) ||
+    isFetchedInside(text, read) ||
     execsFetched(text) ||
     texts.some(isFetchedRun) ||
     runsFetchedCode(text);
@@ -116,7 +111,8 @@ export function sentBy(
   const fromThere = pipes.some((pipe) => pipe.some(sendsFromThere));
   const sends = isCarried || fromThere || commands.some(uploads) || texts.some(isSending) || BY_CODE.test(text);
   const installs = texts.some((one) => isAnyOf(INSTALLED, one));
-  const lines = sends ? sendingLines(text, pipes, budget) : [];
+  const sending = sends ? sendingPipes(text, pipes, budget) : [];
+  const lines = sending.map(({ line }) => line);
   const isEach = lines.length > 0 && lines.every((line) => hostsIn(line).length > 0);
   const from = fetched || installs || !isEach ? text : lines.join('\n');
   const hosts = sends || fetched || installs ? hostsIn(from, max) : [];
@@ -125,7 +121,12 @@ export function sentBy(
   else if (installs) out.push({ does: 'installs a package from', targets: hosts });
   const others = [...new Set(commands.flatMap(copiedTo))];
   const isUnnamed = sends && !fetched && !installs && hosts.length + others.length === 0;
-  if (isUnnamed && (lines.length > 0 ? lines : [text]).some(isComputedIn))
+  if (
+    isUnnamed &&
+    (sending.length > 0
+      ? sending.some(isComputedTo)
+      : isComputedIn(text) || pipes.some((pipe) => sendsToComputed(pipe) === true && isSent(pipe, linesOf([pipe]))))
+  )
     out.push({ does: 'can send data to', targets: ['an address it computes'] });
   else out.push({ does: 'can send data to', targets: [...(sends && !fetched && !installs ? hosts : []), ...others] });
   return out;
@@ -136,21 +137,31 @@ const MAY_START = new RegExp(String.raw`\b${CALLS_SHELL}\s{0,8}\(`);
 /** Longer words are not whole in lines. */
 const WORD_CHARS = 2_000;
 
-/** The pipes that send, as lines; empty where something else may send too. */
-function sendingLines(text: string, pipes: readonly Pipe[], budget: Budget): readonly string[] {
+interface Sending {
+  readonly pipe: Pipe;
+  readonly line: string;
+}
+
+/** Whether where a pipe sends comes from a variable or another command. */
+const isComputedTo = ({ pipe, line }: Sending): boolean => sendsToComputed(pipe) ?? isComputedIn(line);
+
+/** The pipes that send; none where something else may send too. */
+function sendingPipes(text: string, pipes: readonly Pipe[], budget: Budget): readonly Sending[] {
   const isRead = ({ words, fed }: Command): boolean =>
     (fed.length === 0 || isHttpClient(words[0] ?? '')) && words.every((word) => word.length <= WORD_CHARS);
   const isAll = pipes.every((pipe) => pipe.every((command) => isRead(command) && !sendsFromThere(command)));
   if (!isAll || MAY_START.test(text) || BY_CODE.test(text)) return [];
-  const out: string[] = [];
+  const out: Sending[] = [];
   for (const pipe of pipes) {
     const line = linesOf([pipe]);
-    const isSent = pipe.some((command) => carries(command) || uploads(command)) || isSending(begun(line));
-    if (isSent && !budget.takes(STEPS.sending)) break;
-    if (isSent) out.push(line);
+    if (!isSent(pipe, line)) continue;
+    if (!budget.takes(STEPS.sending)) break;
+    out.push({ pipe, line });
   }
   return out;
 }
+const isSent = (pipe: Pipe, line: string): boolean =>
+  pipe.some((command) => carries(command) || uploads(command)) || isSending(begun(line));
 const isSending = (line: Begun): boolean =>
   isAnyOf(SENDING, line) || isAnyOf(COPYING, line) || PIPED_IN.test(line.text);
 
@@ -248,8 +259,8 @@ function runsFetchedFile(pipes: readonly Pipe[]): boolean {
     for (const command of pipe) {
       const name = command.words[0] ?? '';
       if ((name === 'deno' || name === 'bun') && command.words.some((word) => /^https?:\/\//.test(word))) return true;
-      const run = files.size + folders.length === 0 ? undefined : runBy(command);
-      if (run !== undefined && (files.has(run) || folders.some((folder) => run.startsWith(`${folder}/`)))) return true;
+      const runs = files.size + folders.length === 0 ? [] : runBy(command);
+      if (runs.some((run) => files.has(run) || folders.some((folder) => run.startsWith(`${folder}/`)))) return true;
       if (isFetching) for (const file of writtenBy(command)) files.add(resolved('', file));
       if (command.words[0] === 'git' && command.words.includes('clone')) folders.push(...clonedTo(command.words));
     }
@@ -257,14 +268,16 @@ function runsFetchedFile(pipes: readonly Pipe[]): boolean {
   return false;
 }
 
-/** The file that a command runs, in the folder that the text went to. */
-function runBy({ words, folder }: Command): string | undefined {
+/** The files that a command runs, in the folder that the text went to. */
+function runBy({ words, folder }: Command): readonly string[] {
   const name = words[0] ?? '';
-  const given = RUNNERS.test(name) ? fileOf(words) : words.slice(1).find((word) => !/^[-+]/.test(word));
-  if (RUNNERS.test(name) || TAKES_FILE.test(name)) return given === undefined ? undefined : resolved('', given);
+  const first = words.slice(1).find((word) => !/^[-+]/.test(word));
+  const given = RUNNERS.test(name) ? [fileOf(words), first, ...loadedBy(words)] : [first];
+  if (RUNNERS.test(name) || TAKES_FILE.test(name))
+    return given.flatMap((file) => (file === undefined ? [] : resolved('', file)));
   const file = words.indexOf('-f') + 1;
-  if (name === 'make') return resolved(folder, file === 0 ? 'Makefile' : (words[file] ?? ''));
-  return resolved(name.startsWith('.') ? folder : '', name);
+  if (name === 'make') return [resolved(folder, file === 0 ? 'Makefile' : (words[file] ?? ''))];
+  return [resolved(name.startsWith('.') ? folder : '', name)];
 }
 
 function writtenBy({ words, writes }: Command): readonly string[] {

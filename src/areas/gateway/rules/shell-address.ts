@@ -1,0 +1,50 @@
+/** Where a command sends to, by its words: the address, and not a header or a body that names another. docs/adr/0776. Pure. */
+import { isHttpClient, takesItems } from './http-clients.ts';
+import { hostOfAddress, isThisMachine } from './this-machine.ts';
+
+/** A part of a text that comes from a variable or another command. */
+export const COMPUTED = /\$\{?[a-z_]|\$\(|\x60/i;
+
+/** Of each kind of program the options with which the next word is a value; a proxy is none, for it is sent to. */
+const LONG =
+  '--(?:data(?:-raw|-binary|-ascii|-urlencode)?|json|form(?:-string)?|header|user|user-agent|referer|request|output|upload-file|max-time|connect-timeout|retry|retry-delay|write-out|cookie|cacert|cert|key)';
+const OF_CURL = new RegExp(`^(?:-[^-AbcCDeEhHKmoPQrtuUwxyYzXdFT]{0,20}[AbcCDeEhHmoPQrtuUwyYzXdFT]|${LONG})$`);
+const OF_WGET =
+  /^(?:-[^-aADeIilOoPQRTtUwX]{0,20}[aADeIilOoPQRTtUwX]|--(?:post-(?:data|file)|body-(?:data|file)|method|header|user|password|output-document|tries|timeout))$/;
+const OF_ITEMS = /^(?:-[aAo]|--(?:auth|auth-type|output|timeout|verify))$/;
+const OF_POWERSHELL = /^-(?:body|infile|outfile|headers|method|contenttype)$/i;
+const OF_NETCAT = /^-[bceipPqswWX]$/;
+const OF_SSH = /^-[bcDeEFIilLmOopQRSWw]$/;
+const CONNECTS: ReadonlyMap<string, RegExp> = new Map([
+  ...['nc', 'ncat', 'netcat', 'telnet'].map((name) => [name, OF_NETCAT] as const),
+  ...['ssh', 'sftp'].map((name) => [name, OF_SSH] as const),
+]);
+const COPIES = /^(?:scp|rsync)$/;
+const METHOD = /^[A-Z]{3,7}$/;
+
+/** The words that say where a command sends to; empty where that is not known. */
+function addressesOf([name = '', ...rest]: readonly string[]): readonly string[] {
+  const without = (valued: RegExp): readonly string[] =>
+    rest.filter((word, i) => !word.startsWith('-') && !valued.test(rest[i - 1] ?? ''));
+  if (takesItems(name))
+    return without(OF_ITEMS)
+      .filter((word) => !METHOD.test(word))
+      .slice(0, 1);
+  if (isHttpClient(name)) return without(name === 'curl' ? OF_CURL : name === 'wget' ? OF_WGET : OF_POWERSHELL);
+  if (COPIES.test(name)) return rest.filter((word) => !word.startsWith('-')).slice(-1);
+  const valued = CONNECTS.get(name);
+  return valued === undefined ? [] : without(valued).slice(0, 1);
+}
+
+/** Whether an address is computed; not where it names this machine before all that is. */
+function isComputedAddress(address: string): boolean {
+  const host = hostOfAddress(address);
+  const before = address.toLowerCase().indexOf(host);
+  return COMPUTED.test(address) && (!isThisMachine(host) || COMPUTED.test(address.slice(0, before)));
+}
+
+/** Whether one of these commands sends to a computed address; undefined where none says where to. */
+export function sendsToComputed(pipe: readonly { readonly words: readonly string[] }[]): boolean | undefined {
+  const addresses = pipe.flatMap(({ words }) => addressesOf(words));
+  return addresses.length === 0 ? undefined : addresses.some(isComputedAddress);
+}
