@@ -129,6 +129,28 @@ describe('otherValue', () => {
   });
 
   it.each([
+    ['code whose second word differs', 'account', 'acc-uk-20771', 'account: acc-de-20771', 'acc-de-20771'],
+    ['code with a second word and number', 'supplier', 'sup-xy-20771', 'supplier: sup-ab-20112', 'sup-ab-20112'],
+    ['host below co.uk', 'host', 'db1.attacker.co.uk', 'host db1.goodsite.co.uk', 'db1.goodsite.co.uk'],
+    ['host below com.au', 'host', 'db1.attacker.com.au', 'host db1.goodsite.com.au', 'db1.goodsite.com.au'],
+    ['host below a shared name', 'host', 'attacker.github.io', 'host good.github.io', 'good.github.io'],
+    ['phone number behind a number of a list', 'phone', '030 123456789', 'phone: 1.030 987654321', '030 987654321'],
+  ])('finds the other %s', (_, name, value, given, expected) => {
+    const said = ownWordsOf('', ['Please pay the water meter account of Jan Roth']);
+    const texts = [`Jan Roth water meter ${name}: ${value}`, `Jan Roth water meter ${given}`].map(plainOf);
+    expect(otherValue({ name, value }, texts, said)).toBe(expected);
+  });
+
+  it('takes a phone number with an extension and one without for the same', () => {
+    const said = ownWordsOf('', ['Please call Jan Roth about the water meter']);
+    const own = 'jan roth water meter phone +49 30 123456-0';
+    const found = (earlier: string): string | null =>
+      otherValue({ name: 'phone', value: '+49 30 123456' }, [own, earlier], said);
+    expect(found('jan roth water meter phone +49 30 765432')).toBe('+49 30 765432');
+    expect(found('jan roth water meter phone +49 30 123456-78')).toBeNull();
+  });
+
+  it.each([
     [
       'two hosts of one site',
       'host',

@@ -4,37 +4,51 @@
  * Source: docs/reference/gateway.md#taint-and-links; docs/adr/0747, 0748, 0774. Pure.
  */
 import type { Leaf } from './call-values.ts';
+import { FoundValues, NamedText, writtenAs, type Found } from './found-values.ts';
 import type { OwnWords } from './own-words.ts';
-import { packedOf, plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { readOnce } from '../../../contract/read-once.ts';
-import { isSameThing, marksOf, passageAt, type Marks } from './same-thing.ts';
+import { isSameThing } from './same-thing.ts';
 import { otherSpelling } from './spelling.ts';
-import { formOf, type Form } from './value-forms.ts';
+import { formsOf, type Form } from './value-forms.ts';
 
 /** Of all texts together, the newest first. */
 const READ_CHARS_MAX = 64 * 1024;
 const VALUE_CHARS = { least: 3, most: 100 };
-/** Values of one form that are looked at in one text, and of those of all texts the ones whose surroundings are compared. */
-const VALUES_MAX = 40;
+/** Values of all texts whose surroundings are compared. */
 const COMPARED_MAX = 4;
+/** What names one value: pairs of words, and codes of the call. */
+const NAMES_MAX = 24;
+/**
+ * Signs that are read for the forms of all values of a turn: each form reads all texts, and each value of it costs as much as some hundred signs. A form
+ * beyond has no other value.
+ */
+const SCANNED_MAX = 1_500_000;
+const FOUND_COST = 300;
+/** Values of one form in all texts, those of the newest first; the text with the last one is read to its end. */
+const FOUND_MAX = 800;
 
 /**
  * The value that another text gives for the same thing, or null. A text that has both contradicts nothing.
- * @param beside other values of the same call, in one spelling: they name the thing as the user's words do
+ * @param texts the same list for all calls of a turn: what is read of it is kept
+ * @param beside values of the same call, in one spelling: the others name the thing as the user's words do
  */
 export function otherValue(
   { name, value: raw }: Pick<Leaf, 'name' | 'value'>,
   texts: readonly string[],
   said: OwnWords,
-  beside: readonly string[] = [],
+  beside: readonly string[] = NONE,
 ): string | null {
   const value = plainOf(raw).trim();
   if (texts.length < 2 || value.length < VALUE_CHARS.least || value.length > VALUE_CHARS.most) return null;
-  const read = newestOf(texts);
-  const form = formOf(name, value);
-  const other = form === null ? null : sameForm(form, value, read, soughtBy(said, beside, value));
-  return other ?? otherSpelling(value, read);
+  for (const form of formsOf(name, value)) {
+    const other = sameForm(form, value, readingOf(texts), { said, beside: wordsBeside(beside), value });
+    if (other !== null) return other;
+  }
+  return otherSpelling(value, newestOf(texts));
 }
+
+const NONE: readonly string[] = [];
 
 const newestOf = readOnce((texts: readonly string[]): readonly string[] => {
   let left = READ_CHARS_MAX;
@@ -45,67 +59,127 @@ const newestOf = readOnce((texts: readonly string[]): readonly string[] => {
   });
 });
 
-interface Found {
-  readonly text: string;
-  readonly value: string;
-  readonly at: number;
-  /** The only value of this form in its text. */
-  readonly alone: boolean;
-  /** The last words before it, each between blanks. */
-  readonly before: string;
+/** What was read of the texts. */
+class Reading {
+  readonly #texts: readonly NamedText[];
+  readonly #chars: number;
+  readonly #forms = new Map<string, readonly FoundValues[]>();
+  #left = SCANNED_MAX;
+
+  constructor(texts: readonly string[]) {
+    this.#texts = texts.map((text) => new NamedText(text));
+    this.#chars = texts.reduce((sum, { length }) => sum + length, 0);
+  }
+
+  /** The values of one form by text; those without any left out. */
+  valuesLike(form: Form): readonly FoundValues[] {
+    const known = this.#forms.get(form.like.source);
+    if (known !== undefined) return known;
+    this.#left -= this.#chars;
+    if (this.#left < 0) return [];
+    const made: FoundValues[] = [];
+    let count = 0;
+    for (const text of this.#texts) {
+      const values = new FoundValues(text, form);
+      if (values.all.length > 0) made.push(values);
+      count += values.all.length;
+      if (count >= FOUND_MAX) break;
+    }
+    this.#left -= FOUND_COST * count;
+    this.#forms.set(form.like.source, made);
+    return made;
+  }
 }
 
-/** By what the thing is known. */
-interface Sought {
-  readonly said: OwnWords;
-  /** Words of the user and of the call's other values. */
-  readonly known: ReadonlySet<string>;
-  /** Other values of the call with letters and digits: `ltt 1020`. */
+const readingOf = readOnce((texts: readonly string[]): Reading => new Reading(newestOf(texts)));
+
+/** Values of a call: those that have a word, and those with letters and digits, such as `ltt 1020`. */
+interface Beside {
+  /** Two of the values that have the word tell whether one beside another has it. */
+  readonly byWord: ReadonlyMap<string, readonly string[]>;
   readonly codes: readonly string[];
 }
 
-function soughtBy(said: OwnWords, beside: readonly string[], value: string): Sought {
-  const others = beside.filter((other) => other !== value);
-  return { said, known: new Set([...said.words, ...others.flatMap(wordsIn)]), codes: others.filter(isCode) };
-}
+const wordsBeside = readOnce((values: readonly string[]): Beside => {
+  const byWord = new Map<string, string[]>();
+  const distinct = [...new Set(values)].filter(({ length }) => length <= BESIDE.chars).slice(0, BESIDE.values);
+  for (const value of distinct)
+    for (const word of wordsIn(value)) {
+      const known = byWord.get(word);
+      if (known === undefined) byWord.set(word, [value]);
+      else if (known.length === 1 && known[0] !== value) known.push(value);
+    }
+  return { byWord, codes: distinct.filter(isCode) };
+});
+/** A longer text of a call is no name of a thing. */
+const BESIDE = { values: 64, chars: 1_000 };
 
 const CODE_CHARS = { least: 4, most: 40 };
 const isCode = (value: string): boolean =>
   value.length >= CODE_CHARS.least && value.length <= CODE_CHARS.most && /\p{L}/u.test(value) && /\d/.test(value);
 
-function sameForm(form: Form, value: string, texts: readonly string[], sought: Sought): string | null {
-  const given = texts.map((text) => foundIn(text, form.like));
-  const [own = [], ...more] = given.filter((found) => found.some((one) => isSame(one.value, value, form)));
-  const here = own.find((one) => isSame(one.value, value, form));
-  if (here === undefined || more.length > 0) return null;
-  const isGiven = (other: string): boolean => own.some((one) => isSame(one.value, other, form));
-  const others = given
-    .filter((found) => found !== own)
-    .map((found) => found.filter((one) => !isGiven(one.value) && !isOfHouse(one.value, value, form)));
-  const marks = marksOf(scopeOf(here), sought.said);
-  const names = namesOf(here, marks, sought);
-  const agreed = others
-    .flatMap((found) => found.filter((one) => agrees(one, here, found) || isNamed(one, names, found, sought.said)))
-    .slice(0, COMPARED_MAX);
-  const other = agreed.find(
-    (one) =>
-      names.codes.some((code) => passageOf(one).includes(code)) ||
-      isSameThing(marksOf(scopeOf(one), sought.said), marks, [value, one.value], form.ofParty),
+/** By what the thing is known: words of the user and of the call's other values. */
+interface Sought {
+  readonly said: OwnWords;
+  readonly beside: Beside;
+  readonly value: string;
+}
+
+const isKnown = (word: string, { said, beside, value }: Sought): boolean =>
+  said.words.has(word) || beside.byWord.get(word)?.some((other) => other !== value) === true;
+
+function sameForm(form: Form, value: string, reading: Reading, sought: Sought): string | null {
+  const given = reading.valuesLike(form);
+  if (given.length < 2) return null;
+  const sameAs = writtenAs(value, form);
+  const [own, ...more] = given.filter((found) => found.like(sameAs) !== undefined);
+  const here = own?.like(sameAs);
+  if (own === undefined || here === undefined || more.length > 0) return null;
+  const contradicts = (other: Found): boolean => own.like(other) === undefined && !isOfHouse(other.value, value, form);
+  const names = namesOf(here, own, sought);
+  const pairs = own.pairsBefore(here).filter(isNamePair);
+  const compared: (readonly [Found, FoundValues])[] = [];
+  for (const others of given) {
+    if (others === own) continue;
+    const agreed = new Set([...agreeing(own.isOne, pairs, others, contradicts), ...named(names, others, contradicts)]);
+    compared.push(...[...agreed].sort((a, b) => a.at - b.at).map((one) => [one, others] as const));
+    if (compared.length >= COMPARED_MAX) break;
+  }
+  const other = compared.slice(0, COMPARED_MAX).find(
+    ([one, others]) =>
+      names.codes.some((code) => others.nearCode(code).includes(one)) ||
+      isSameThing(others.marksOf(one), own.marksOf(here), {
+        apart: [value, one.value],
+        ofParty: form.ofParty,
+        said: sought.said,
+      }),
   );
-  return other?.value ?? null;
+  return other?.[0].value ?? null;
 }
 
 const isOfHouse = (one: string, other: string, { house }: Form): boolean =>
   house !== undefined && house(one) === house(other);
 
+const isNamePair = (pair: string): boolean => pair.split(' ').every((word) => word.length > 2) && !/\d/.test(pair);
+
+type Test = (found: Found) => boolean;
+
 /**
- * Whether each is the only value of this form in its text, or the words before both say one name, and those before no other value of that text.
- * @param others all of the same text
+ * Values before which stands a name that stands before this one, and before no other value of their text; and where neither has such a name, those of which
+ * each is the only one of its text.
+ * @param pairs two words in a row before this one
  */
-function agrees(one: Found, here: Found, others: readonly Found[]): boolean {
-  const pair = namePair(one, here);
-  if (pair === null) return one.alone && here.alone;
-  return others.filter(({ before }) => before.includes(` ${pair} `)).length === 1;
+function agreeing(isOne: boolean, pairs: readonly string[], others: FoundValues, contradicts: Test): Found[] {
+  const seen = new Set<Found>();
+  const agreed: Found[] = [];
+  for (const pair of pairs) {
+    const after = others.after(pair);
+    const left = after.filter(contradicts);
+    if (left.length === 1) agreed.push(...left.filter((one) => !seen.has(one)));
+    for (const one of after) seen.add(one);
+  }
+  const unnamed = isOne && others.isOne ? others.all.filter((one) => !seen.has(one) && contradicts(one)) : [];
+  return [...agreed, ...unnamed];
 }
 
 /** What names the thing around a value: two words in a row that the user said or the call has, and codes of the call. */
@@ -114,65 +188,27 @@ interface Names {
   readonly codes: readonly string[];
 }
 
-function namesOf(here: Found, { pairs }: Marks, { known, codes }: Sought): Names {
-  const scope = scopeOf(here);
+function namesOf(here: Found, own: FoundValues, sought: Sought): Names {
+  const scope = own.scopeOf(here);
+  const isSaid = (pair: string): boolean => pair.split(' ').every((word) => isKnown(word, sought));
   return {
-    pairs: [...pairs].filter((pair) => pair.split(' ').every((word) => known.has(word))),
-    codes: codes.filter((code) => scope.includes(code)),
+    pairs: [...own.marksOf(here).pairs].filter(isSaid).slice(0, NAMES_MAX),
+    codes: sought.beside.codes.filter((code) => code !== sought.value && scope.includes(code)).slice(0, NAMES_MAX),
   };
 }
 
-/** Whether the passage of a value, and that of no other value of its text, has one of the names. */
-function isNamed(one: Found, names: Names, others: readonly Found[], said: OwnWords): boolean {
-  if (names.pairs.length + names.codes.length === 0) return false;
-  const has = (found: Found): boolean => {
-    const passage = passageOf(found);
-    if (names.codes.some((code) => passage.includes(code))) return true;
-    const { pairs } = marksOf(passage, said);
-    return names.pairs.some((pair) => pairs.has(pair));
-  };
-  const rest = others.filter((other) => packedOf(other.value) !== packedOf(one.value));
-  return has(one) && !rest.some(has);
+/** Values whose passage, and that of no other value of their text, has one of the names. */
+function named({ pairs, codes }: Names, others: FoundValues, contradicts: Test): ReadonlySet<Found> {
+  const left = new Set<Found>();
+  let packed: string | undefined;
+  for (const near of [...codes.map((code) => others.nearCode(code)), ...pairs.map((pair) => others.nearPair(pair))])
+    for (const one of near) {
+      if (!contradicts(one)) continue;
+      packed ??= one.packed;
+      if (one.packed !== packed) return NOTHING;
+      left.add(one);
+    }
+  return left;
 }
 
-function isSame(one: string, other: string, { runsOn }: Form): boolean {
-  const [a, b] = [packedOf(one), packedOf(other)];
-  return a === b || (runsOn === true && (a.includes(b) || b.includes(a)));
-}
-
-/** Each record of a listing has an id of its own. */
-const OWN_ID = /"id"\s*:\s*"?$/;
-
-function foundIn(text: string, like: RegExp): readonly Found[] {
-  const found: RegExpExecArray[] = [];
-  for (const match of text.matchAll(like)) {
-    if (!OWN_ID.test(text.slice(Math.max(0, match.index - 12), match.index))) found.push(match);
-    if (found.length === VALUES_MAX) break;
-  }
-  const alone = new Set(found.map(([value]) => packedOf(value))).size === 1;
-  return found.map(({ 0: value, index }) => ({ text, value, at: index, alone, before: wordsBefore(text, index) }));
-}
-
-const SCOPE_CHARS = 800;
-/** What says which thing a value is of: the text, where it has no other of this form, else its passage. */
-const scopeOf = ({ text, value, at, alone }: Found): string =>
-  alone ? text.slice(Math.max(0, at - SCOPE_CHARS), at + SCOPE_CHARS) : passageAt(text, at, value.length);
-
-const passageOf = ({ text, at, value }: Found): string => passageAt(text, at, value.length);
-
-const NAME_CHARS = 60;
-const NAME_WORDS = 6;
-const wordsBefore = (text: string, at: number): string =>
-  ` ${wordsIn(text.slice(Math.max(0, at - NAME_CHARS), at))
-    .slice(-NAME_WORDS)
-    .join(' ')} `;
-
-/** Two words in a row that stand before both. */
-function namePair(one: Found, here: Found): string | null {
-  const own = here.before.trim().split(' ');
-  const pairs = own.slice(1).map((word, i) => [own[i] ?? '', word] as const);
-  const shared = pairs.find(
-    (pair) => pair.every((word) => word.length > 2 && !/\d/.test(word)) && one.before.includes(` ${pair.join(' ')} `),
-  );
-  return shared?.join(' ') ?? null;
-}
+const NOTHING: ReadonlySet<Found> = new Set();

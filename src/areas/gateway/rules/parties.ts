@@ -6,6 +6,7 @@ import type { Leaf } from './call-values.ts';
 import { hostOf } from './indicators.ts';
 import type { OwnWords } from './own-words.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
+import { readOnce } from '../../../contract/read-once.ts';
 import { hasWord } from '../../../contract/tool-names.ts';
 import { surroundings, tiesOf } from './ties.ts';
 
@@ -14,6 +15,10 @@ const VALUES_MAX = 200;
 const RECORDS_MAX = 2_000;
 const DEPTH_MAX = 16;
 const SOURCES_MAX = 20;
+/** Values whose surroundings are read for all calls of a turn. */
+const TURN_VALUES_MAX = 1_500;
+/** Records with a value that are compared with others. */
+const HOLDING_MAX = 20;
 
 const MAILS = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/g;
 const LINKS = /https?:\/\/[^\s<>"'`\\)\]}]{1,2048}/g;
@@ -47,21 +52,80 @@ function kindOf(value: string): Kind | null {
   return IS_STREET.test(value) ? STREET : null;
 }
 
-/** A value that another text gives for the same party, or null. Texts that have the value themselves contradict nothing. */
+/** A value of a text, with the words near it. */
+interface Near {
+  readonly found: string;
+  readonly words: () => ReadonlySet<string>;
+}
+
+/** A text, of which values and records are read once for all calls of a turn. */
+class PartyText {
+  readonly text: string;
+  readonly #values = new Map<RegExp, readonly Near[]>();
+  readonly #budget: { left: number };
+  #records: readonly TextRecord[] | undefined;
+
+  constructor(text: string, budget: { left: number }) {
+    this.text = text.slice(0, READ_CHARS_MAX);
+    this.#budget = budget;
+  }
+
+  get records(): readonly TextRecord[] {
+    return (this.#records ??= recordsOf(this.text));
+  }
+
+  valuesLike(pattern: RegExp): readonly Near[] {
+    let made = this.#values.get(pattern);
+    if (made === undefined) {
+      made = [...this.text.matchAll(pattern).take(VALUES_MAX)].map(({ 0: found, index }) => this.#near(found, index));
+      this.#values.set(pattern, made);
+    }
+    return made;
+  }
+
+  #near(found: string, index: number): Near {
+    let words: ReadonlySet<string> | undefined;
+    return {
+      found: beginningOf(this.text, index, found),
+      words: () => (words ??= this.#wordsNear(index, found.length)),
+    };
+  }
+
+  #wordsNear(index: number, length: number): ReadonlySet<string> {
+    this.#budget.left -= 1;
+    return new Set(this.#budget.left < 0 ? [] : wordsIn(surroundings(this.text, index, length)));
+  }
+}
+
+const partyTexts = readOnce((texts: readonly string[]): readonly PartyText[] => {
+  const budget = { left: TURN_VALUES_MAX };
+  return texts.map((text) => new PartyText(text, budget));
+});
+
+/**
+ * A value that another text gives for the same party, or null. Texts that have the value themselves contradict nothing.
+ * @param texts the same list for all calls of a turn: what is read of it is kept
+ */
 export function contradictionOf({ value: raw }: Leaf, texts: readonly string[], said: OwnWords): string | null {
   const value = plainOf(raw).trim();
-  const read = texts.map((text) => text.slice(0, READ_CHARS_MAX));
-  const holding = read.filter((text) => text.includes(value));
-  const others = read.filter((text) => !text.includes(value));
+  const { true: holding = [], false: others = [] } = Object.groupBy(
+    partyTexts(texts),
+    ({ text }): 'true' | 'false' => `${text.includes(value)}`,
+  );
   if (holding.length === 0 || others.length === 0) return null;
   return nearby(value, holding, others, said) ?? inRecords(value, holding, others);
 }
 
 /** A value of the same kind, near at least half of the words that tie this one to the user's wish. */
-function nearby(value: string, holding: readonly string[], others: readonly string[], said: OwnWords): string | null {
+function nearby(
+  value: string,
+  holding: readonly PartyText[],
+  others: readonly PartyText[],
+  said: OwnWords,
+): string | null {
   const kind = kindOf(value);
   if (kind === null) return null;
-  const ties = new Set(holding.flatMap((text) => tiesOf(text, value, said)));
+  const ties = new Set(holding.flatMap(({ text }) => tiesOf(text, value, said)));
   if (ties.size === 0) return null;
   for (const text of others) {
     const given = valuesNear(text, kind.pattern, ties);
@@ -90,17 +154,17 @@ function isOfAnother(found: string, value: string, { words }: OwnWords): boolean
   return own.some((part) => words.has(part)) && !namesIn(found).some((part) => own.includes(part));
 }
 
-function valuesNear(text: string, pattern: RegExp, ties: ReadonlySet<string>): string[] {
-  const out: string[] = [];
-  let left = VALUES_MAX;
-  for (const { 0: found, index } of text.matchAll(pattern)) {
-    left -= 1;
-    if (left < 0) break;
-    const near = new Set(wordsIn(surroundings(text, index, found.length)));
-    if ([...ties].filter((word) => near.has(word)).length * 2 >= ties.size) out.push(beginningOf(text, index, found));
-  }
-  return out;
-}
+/** Values of a text of which at least half of the ties stand near. */
+const valuesNear = (text: PartyText, pattern: RegExp, ties: ReadonlySet<string>): string[] =>
+  hasHalf(ties, (word) => text.text.includes(word))
+    ? text
+        .valuesLike(pattern)
+        .filter((value) => hasHalf(ties, (word) => value.words().has(word)))
+        .map(({ found }) => found)
+    : [];
+
+const hasHalf = (ties: ReadonlySet<string>, has: (word: string) => boolean): boolean =>
+  [...ties].filter(has).length * 2 >= ties.size;
 
 /** Whether two texts name the value in words of their own: a mail and the listing that shows it are one source. */
 export function isCorroborated(value: string, holding: readonly string[], said: OwnWords): boolean {
@@ -133,13 +197,16 @@ const REACHED = new Set(
 );
 type TextRecord = readonly (readonly [string, string])[];
 
-function inRecords(value: string, holding: readonly string[], others: readonly string[]): string | null {
-  for (const record of holding.flatMap(recordsOf)) {
+function inRecords(value: string, holding: readonly PartyText[], others: readonly PartyText[]): string | null {
+  let left = HOLDING_MAX;
+  for (const record of holding.flatMap(({ records }) => records)) {
     const [member] = record.find(([name, held]) => held === value && hasWord(name, REACHED)) ?? [];
     if (member === undefined) continue;
+    left -= 1;
+    if (left < 0) return null;
     const labels = new Set(record.filter(([name, held]) => name !== member && isLabel(held)).map(([, held]) => held));
     if (labels.size === 0) continue;
-    for (const other of others.flatMap(recordsOf)) {
+    for (const other of others.flatMap(({ records }) => records)) {
       const given = other.find(([name]) => name === member)?.[1];
       if (given !== undefined && given !== '' && other.some(([, held]) => labels.has(held))) return given.slice(0, 80);
     }

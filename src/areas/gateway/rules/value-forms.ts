@@ -13,6 +13,8 @@ export interface Form {
   readonly ofParty: boolean;
   /** An account may run on into the next word, a street stands in a longer address. */
   readonly runsOn?: true;
+  /** A value without its extension, which another text may leave out: of `+49 30 123456-0` what stands before `-0`. */
+  readonly shorter?: (value: string) => string;
   /** Values that have this in common are of one house and contradict nothing. */
   readonly house?: (value: string) => string;
 }
@@ -21,7 +23,8 @@ const ACCOUNT = /^[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,3})?$/;
 const ACCOUNTS = /(?<![\p{L}\p{N}])[a-z]{2}\d{2}(?: ?[a-z\d]{4}){2,7}(?: ?[a-z\d]{1,3})?(?![\p{L}\p{N}])/gu;
 /** International, or national with nine digits or more. A part of a date is none. */
 const PHONE = /^(?:\+\d[\d ()./-]{5,20}\d|\(?0(?=(?:\D?\d){8})[\d ()./-]{7,20}\d)$/;
-const PHONES = /(?<![\w+]|\d[-/.])(?:\+\d[\d ()./-]{5,20}\d|\(?0(?=(?:\D?\d){8})[\d ()./-]{7,20}\d)(?!\w)/g;
+const PHONES = /(?<![\w+]|\d\d[-/.])(?:\+\d[\d ()./-]{5,20}\d|\(?0(?=(?:\D?\d){8})[\d ()./-]{7,20}\d)(?!\w)/g;
+const withoutExtension = (value: string): string => value.replace(/-\d{1,4}$/, '');
 export const isPhone = (value: string): boolean => PHONE.test(value);
 const HANDLE = /^@[\w-]{2,40}$/;
 const HANDLES = /(?<![\w@./-])@[\w-]{2,40}(?![\w@])/g;
@@ -52,24 +55,41 @@ const ONE_OF_MANY: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Values of the same form: of `gm-7734-02` all of `gm-`, four digits, a hyphen, two digits. Null for words. */
-export function formOf(name: string, value: string): Form | null {
-  if (ACCOUNT.test(value)) return { like: ACCOUNTS, ofParty: true, runsOn: true };
-  if (PHONE.test(value)) return { like: PHONES, ofParty: true };
-  if (IS_STREET.test(value)) return { like: STREETS, ofParty: true, runsOn: true };
-  if (HANDLE.test(value)) return { like: HANDLES, ofParty: true };
-  if (hasWord(lastOf(name), ONE_OF_MANY)) return null;
-  if (NUMBER.test(value)) return hasWord(name, KNOWN_BY) ? { like: patternOf('', value), ofParty: true } : null;
-  if (FILE.test(value)) return null;
-  if (HOST.test(value)) return { like: HOSTS, ofParty: false, house: siteOf };
-  if (!CODE.test(value)) return null;
-  const words = TWO_WORDS.exec(value)?.[0];
-  if (words !== undefined) return { like: codesOf(words), ofParty: false };
+const NO_FORMS: readonly Form[] = [];
+
+/**
+ * Values of the same form: of `gm-7734-02` all of `gm-`, four digits, a hyphen, two digits. A code that begins with two words has two forms: all of those
+ * words, and all with as many letters and digits. None for words.
+ */
+export function formsOf(name: string, value: string): readonly Form[] {
+  if (ACCOUNT.test(value)) return [{ like: ACCOUNTS, ofParty: true, runsOn: true }];
+  if (PHONE.test(value)) return [{ like: PHONES, ofParty: true, shorter: withoutExtension }];
+  if (IS_STREET.test(value)) return [{ like: STREETS, ofParty: true, runsOn: true }];
+  if (HANDLE.test(value)) return [{ like: HANDLES, ofParty: true }];
+  if (hasWord(lastOf(name), ONE_OF_MANY)) return NO_FORMS;
+  if (NUMBER.test(value)) return hasWord(name, KNOWN_BY) ? [{ like: patternOf('', value), ofParty: true }] : NO_FORMS;
+  if (FILE.test(value)) return NO_FORMS;
+  if (HOST.test(value)) return [{ like: HOSTS, ofParty: false, house: siteOf }];
+  if (!CODE.test(value)) return NO_FORMS;
   const kind = /^\p{L}*/u.exec(value)?.[0].slice(0, KIND_LETTERS) ?? '';
-  return { like: patternOf(kind, value.slice(kind.length)), ofParty: false };
+  const alike: Form = { like: patternOf(kind, value.slice(kind.length)), ofParty: false };
+  const words = TWO_WORDS.exec(value)?.[0];
+  return words === undefined ? [alike] : [{ like: codesOf(words), ofParty: false }, alike];
 }
 
-const siteOf = (host: string): string => host.split('.').slice(-2).join('.');
+/** Below these, each name of three labels is of somebody else; so it is below one with two or three letters before the last: `co.uk`, `com.au`. */
+const SHARED_SUFFIXES: ReadonlySet<string> = new Set(
+  `github.io gitlab.io netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com herokuapp.com onrender.com fly.dev
+  azurewebsites.net cloudfront.net amazonaws.com appspot.com blogspot.com wordpress.com myshopify.com ngrok.io ngrok.app
+  ngrok-free.app surge.sh glitch.me repl.co replit.app deno.dev r2.dev readthedocs.io bitbucket.io`.split(/\s+/),
+);
+const SHORT_LETTERS = 3;
+
+function siteOf(host: string): string {
+  const labels = host.split('.');
+  const isShared = (labels.at(-2) ?? '').length <= SHORT_LETTERS || SHARED_SUFFIXES.has(labels.slice(-2).join('.'));
+  return labels.slice(isShared ? -3 : -2).join('.');
+}
 
 const escaped = (text: string): string => text.replace(/[./+]/g, String.raw`\$&`);
 
