@@ -5,6 +5,7 @@
 import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallOpinion } from '../../contract/call-check.ts';
+import { questionKeyOf } from '../../contract/question-key.ts';
 import type { TurnPolicy } from '../../contract/turn.ts';
 import type { Question } from '../../platform/language-model/language-model.ts';
 import { newId } from '../../platform/ids.ts';
@@ -202,7 +203,7 @@ describe.each([
 
   it('stays refused in review in other conversations too, where no other value is named, or another one, whatever the user answers', async () => {
     const { text } = await reply(surface);
-    refused.add(/ Confirmation ([0-9a-f]{10})\]/.exec(text)?.[1] ?? '');
+    refused.add(questionKeyOf(noticesIn(text)[0] ?? '') ?? '');
     for (const other of ['', 'B-206']) {
       said = { verdict: 'asked_for', other };
       forgetAnswers();

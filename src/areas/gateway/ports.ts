@@ -155,8 +155,8 @@ export interface ScreenPort {
   createBlockScanner(agent: TurnAgent, surface: Surface, before?: TextBefore): BlockScanner;
   /** Whether a reviewer released a call of the agent. Call after `warm`. */
   hasReleasedCalls(agent: TurnAgent): boolean;
-  /** Whether a reviewer said no to the call of the question with this hash, or of any with this code. Of what was read last. */
-  isRefusedCall(agent: TurnAgent, hashOrCode: string): boolean;
+  /** Whether a reviewer said no to the call of the question with this hash, or of one with this key (question-key.ts). Of what was read last. */
+  isRefusedCall(agent: TurnAgent, hashOrKey: string): boolean;
   admit: ReleasePort['admit'];
 }
 

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { gatewayFixture, type GatewayFixture } from '../../../test/support/gateway-fixture.ts';
 import { createMetrics } from '../../platform/metrics.ts';
 import type { AgentId } from '../../contract/ids.ts';
+import { questionKeyOf } from '../../contract/question-key.ts';
 import { refusedCalls } from '../screening/index.ts';
 import { startGateway, type RunningGateway } from './index.ts';
 
@@ -180,12 +181,16 @@ const item = async (
     })
   ).body;
 
-it('that a reviewer refused is known by the code of its question too, whatever the question says by then', async () => {
+it('that a reviewer refused is known by its deed too, whatever reason a question about it gives by then', async () => {
   const { conversation, id } = await asked('DE02120300000000202051');
   expect((await review(id, 'report')).status).toBe(200);
-  const code = / Confirmation ([0-9a-f]{10})\]/.exec(conversation[1]?.content ?? '')?.[1] ?? '';
+  const question = /\[Your confirmation is needed\. .* Confirmation [0-9a-f]{10}\]/.exec(
+    conversation[1]?.content ?? '',
+  )?.[0];
   const refused = await refusedCalls(fixture.server.services.db.direct, agentId as AgentId);
-  expect([...refused].some((key) => code !== '' && key.endsWith(`|${code}`))).toBe(true);
+  const key = questionKeyOf((question ?? '').replace('? ', '? For another reason. '));
+  expect([...refused].some((one) => one.endsWith(`|${key}`))).toBe(true);
+  expect(key).toMatch(/^[0-9a-f]{64}$/);
 });
 
 it('that a reviewer refused is not asked about again, and the model reads why; a yes of the user does not stand above it', async () => {

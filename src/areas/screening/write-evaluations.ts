@@ -4,6 +4,7 @@
 import { hash } from 'node:crypto';
 import type { Mode, ScreenAction } from '../../contract/enums.ts';
 import type { AccountId, AgentId, EvaluationId, OrgId, QuarantineId } from '../../contract/ids.ts';
+import { questionKeyOf } from '../../contract/question-key.ts';
 import type { Screening } from '../../contract/screening.ts';
 import type { Tx } from '../../platform/db/sql.ts';
 import type { WriteContext } from '../../platform/outbox/outbox.ts';
@@ -35,10 +36,6 @@ export interface EvaluationDraft {
 
 /** sha256:<hex> of a text, as quarantine records and replacement memory name it. */
 export const contentHash = (text: string): string => `sha256:${hash('sha256', text)}`;
-
-/** The code that a question about a call ends with; null: none. Source: docs/reference/gateway.md#confirmation. */
-const questionCodeOf = (question: string): string | null =>
-  / Confirmation ([0-9a-f]{10})\]$/.exec(question)?.[1] ?? null;
 
 /** The associated data under which a quarantined text is sealed; it binds the bytes to their record. */
 export const quarantineAad = (id: QuarantineId): string => `quarantine:${id}`;
@@ -123,7 +120,7 @@ function toQuarantine(draft: EvaluationDraft, { sealer }: StoreServices): Quaran
       detector_scores: evaluation.detector_scores,
       detection_sources: evaluation.detection_sources,
       content_hash: contentHash(quarantine.content),
-      questionCode: screening.surface === 'tool_calls' ? questionCodeOf(quarantine.content) : null,
+      questionKey: screening.surface === 'tool_calls' ? questionKeyOf(quarantine.content) : null,
       fingerprint: screening.fingerprint ?? null,
       contentSealed: sealer.seal(Buffer.from(quarantine.content, 'utf8'), quarantineAad(quarantine.quarantineId)),
       created_at: draft.createdAt,

@@ -17,8 +17,6 @@ const DEPTH_MAX = 16;
 const SOURCES_MAX = 20;
 /** Values whose surroundings are read for all calls of a turn. */
 const TURN_VALUES_MAX = 1_500;
-/** Records with a value that are compared with others. */
-const HOLDING_MAX = 20;
 
 const MAILS = /[\w.%+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,6}[a-z]{2,24}/g;
 const LINKS = /https?:\/\/[^\s<>"'`\\)\]}]{1,2048}/g;
@@ -197,20 +195,22 @@ const REACHED = new Set(
 );
 type TextRecord = readonly (readonly [string, string])[];
 
+/** Another value of the same member in a record with a label of a record that has this one. One pass over either side. */
 function inRecords(value: string, holding: readonly PartyText[], others: readonly PartyText[]): string | null {
-  let left = HOLDING_MAX;
+  const labels = new Map<string, Set<string>>();
   for (const record of holding.flatMap(({ records }) => records)) {
     const [member] = record.find(([name, held]) => held === value && hasWord(name, REACHED)) ?? [];
     if (member === undefined) continue;
-    left -= 1;
-    if (left < 0) return null;
-    const labels = new Set(record.filter(([name, held]) => name !== member && isLabel(held)).map(([, held]) => held));
-    if (labels.size === 0) continue;
-    for (const other of others.flatMap(({ records }) => records)) {
-      const given = other.find(([name]) => name === member)?.[1];
-      if (given !== undefined && given !== '' && other.some(([, held]) => labels.has(held))) return given.slice(0, 80);
-    }
+    const known = labels.get(member) ?? new Set();
+    labels.set(member, known);
+    for (const [name, held] of record) if (name !== member && isLabel(held)) known.add(held);
   }
+  if (labels.size === 0) return null;
+  for (const other of others.flatMap(({ records }) => records))
+    for (const [member, given] of other) {
+      const known = labels.get(member);
+      if (given !== '' && known !== undefined && other.some(([, held]) => known.has(held))) return given.slice(0, 80);
+    }
   return null;
 }
 

@@ -33,7 +33,19 @@ function addressesOf([name = '', ...rest]: readonly string[]): readonly string[]
   if (isHttpClient(name)) return without(name === 'curl' ? OF_CURL : name === 'wget' ? OF_WGET : OF_POWERSHELL);
   if (COPIES.test(name)) return rest.filter((word) => !word.startsWith('-')).slice(-1);
   const valued = CONNECTS.get(name);
-  return valued === undefined ? [] : without(valued).slice(0, 1);
+  return valued === undefined ? [] : connectedBy(rest, valued);
+}
+
+/** Options by which ssh or nc goes elsewhere than its address says, also behind it. */
+const REROUTES = /^-[JoWFx]/;
+
+/** What says where ssh or nc connects to: the address, and what reroutes it. What runs there is none of it. */
+function connectedBy(words: readonly string[], valued: RegExp): readonly string[] {
+  const at = words.findIndex((word, i) => !word.startsWith('-') && !valued.test(words[i - 1] ?? ''));
+  return words.filter(
+    (word, i) =>
+      i === at || REROUTES.test(word) || (valued.test(words[i - 1] ?? '') && REROUTES.test(words[i - 1] ?? '')),
+  );
 }
 
 /** Whether an address is computed; not where it names this machine before all that is. */

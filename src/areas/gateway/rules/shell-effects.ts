@@ -55,7 +55,7 @@ export function effectsOfReading(reading: Reading): ShellEffect[] {
   if (isPatch(read))
     for (const { does, targets, deletes } of patchEffects(read))
       add(does, targets, deletes === true ? 'deletes' : undefined);
-  for (const { does, targets } of sentBy(begins, { read, pipes, commands: told }, bounds)) add(does, targets);
+  for (const { does, targets } of sentBy(begins, { pipes, commands: told }, bounds)) add(does, targets);
   if (
     lines.split('\n').some((line) => DECODES.test(line)) ||
     DECODED_IN.test(written) ||

@@ -64,13 +64,17 @@ export function fileOf(words: readonly string[]): string | undefined {
   return file === '/dev/stdin' ? undefined : file;
 }
 
-const LOADS = /^(?:-r|--(?:rcfile|init-file|require|import|loader|experimental-loader|preload))(?:=(.*))?$/s;
+const LOADS = /^(?:-[rl]=?(.*)|--(?:rcfile|init-file|require|import|loader|experimental-loader|preload)(?:=(.*))?)$/s;
+/** What languages add to a name that has none. */
+const ENDINGS = ['', '.js', '.cjs', '.mjs', '.rb', '.lua'];
 
 /** The files that a shell or another language reads before its own: values of options. */
 export const loadedBy = (words: readonly string[]): readonly string[] =>
   words.flatMap((word, i) => {
     const found = LOADS.exec(word);
-    return found === null ? [] : [found[1] ?? words[i + 1] ?? ''];
+    if (found === null) return [];
+    const file = found[1] || found[2] || (words[i + 1] ?? '');
+    return ENDINGS.map((ending) => `${file}${ending}`);
   });
 
 /** `-v here:/there`, `--mount …,target=/there`. */

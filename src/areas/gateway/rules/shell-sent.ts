@@ -10,7 +10,6 @@ import { lineBefore, runsFetchedCode } from './fetched-code.ts';
 import { HTTP_CLIENT, isHttpClient, takesItems } from './http-clients.ts';
 import { sendsFromThere } from './sent-bodies.ts';
 import { ownWordsOfGit } from './shell-git.ts';
-import { isOnlyKept } from './shell-kept.ts';
 import { linesOf } from './shell-lines.ts';
 import { CALLS_SHELL, INTERPRETER_NAME, SHELL_NAME } from './shell-names.ts';
 import { fileOf, loadedBy } from './shell-operands.ts';
@@ -28,18 +27,8 @@ const PIPED_IN = new RegExp(
 /** The result of a client as a part of a command. */
 const INSIDE = new RegExp(String.raw`(?:<\(|\$\(|\x60)\s*${HTTP_CLIENT}(?=\s)`, 'gi');
 const EVALUATES = /\b(?:iex(?!\s+(?:-S|--[a-z]|\S{1,99}\.exs)\b)|invoke-expression)\b/i;
-/** What stands before a result that is kept under a name. */
-const KEEPS = /(?:^|[\s;&|(])[a-z_]\w{0,60}=["']?$/i;
-const KEEPS_CHARS = 80;
-
-/** Whether the result of a client is a part of a command that may run it: all but what is kept under a name beside commands that only show it. */
-function isFetchedInside(text: string, read: string): boolean {
-  if (EVALUATES.test(text)) return true;
-  const found = [...text.matchAll(INSIDE)];
-  if (found.length === 0) return false;
-  const isKept = found.every(({ index }) => KEEPS.test(text.slice(Math.max(0, index - KEEPS_CHARS), index)));
-  return !isKept || !isOnlyKept(read.replace(/\\\r?\n/g, ' '));
-}
+/** Whether the result of a client is a part of a command. Kept under a name it may be run later: no reading of the rest says that it is not. */
+const isFetchedInside = (text: string): boolean => EVALUATES.test(text) || text.search(INSIDE) !== -1;
 const FETCHED = /urlopen|requests\.get/gi;
 const EXECS = /\bexec\s*\(/i;
 const execsFetched = (text: string): boolean =>
@@ -85,8 +74,6 @@ export interface Sent {
 }
 
 interface SentFrom {
-  /** The text as the tool gets it. */
-  readonly read: string;
   readonly pipes: readonly Pipe[];
   /** Of them the commands that rules look at closely, or that write a file. */
   readonly commands: readonly Command[];
@@ -95,7 +82,7 @@ interface SentFrom {
 /** @param texts the same commands as lines and as they are */
 export function sentBy(
   texts: readonly Begun[],
-  { read, pipes, commands: all }: SentFrom,
+  { pipes, commands: all }: SentFrom,
   { targets: max, budget }: Bounds,
 ): readonly Sent[] {
   const text = texts.map((one) => one.text).join('\n');
@@ -103,7 +90,7 @@ export function sentBy(
   const out: Sent[] = [];
   const fetched =
     runsFetchedFile(pipes) ||
-    isFetchedInside(text, read) ||
+    isFetchedInside(text) ||
     execsFetched(text) ||
     texts.some(isFetchedRun) ||
     runsFetchedCode(text);

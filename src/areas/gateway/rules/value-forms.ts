@@ -80,12 +80,16 @@ export function formsOf(name: string, value: string): readonly Form[] {
 /** Below these, each name of three labels is of somebody else; so it is below one with two or three letters before the last: `co.uk`, `com.au`. */
 const SHARED_SUFFIXES: ReadonlySet<string> = new Set(
   `github.io gitlab.io netlify.app vercel.app pages.dev workers.dev web.app firebaseapp.com herokuapp.com onrender.com fly.dev
-  azurewebsites.net cloudfront.net amazonaws.com appspot.com blogspot.com wordpress.com myshopify.com ngrok.io ngrok.app
+  azurewebsites.net cloudfront.net appspot.com blogspot.com wordpress.com myshopify.com ngrok.io ngrok.app
   ngrok-free.app surge.sh glitch.me repl.co replit.app deno.dev r2.dev readthedocs.io bitbucket.io`.split(/\s+/),
 );
 const SHORT_LETTERS = 3;
 
+/** Below these whole hosts are of somebody: `name.s3.amazonaws.com`, `name.blob.core.windows.net`. */
+const STORES = /(?:^|\.)(?:amazonaws\.com|windows\.net)$/;
+
 function siteOf(host: string): string {
+  if (STORES.test(host)) return host;
   const labels = host.split('.');
   const isShared = (labels.at(-2) ?? '').length <= SHORT_LETTERS || SHARED_SUFFIXES.has(labels.slice(-2).join('.'));
   return labels.slice(isShared ? -3 : -2).join('.');

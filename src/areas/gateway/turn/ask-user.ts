@@ -22,7 +22,7 @@ import { contentHash, toolTriggers } from '../wiring/pure-functions.ts';
 import { ownWords } from './conversation-texts.ts';
 import { withheldCallNotice } from './fences.ts';
 import { flowQuestion, outsideQuestion } from './flow-questions.ts';
-import { useRelease } from './released-calls.ts';
+import { isRefusedInReview, useRelease } from './released-calls.ts';
 import { callKey, type Run } from './run.ts';
 
 /** Why a call waits that no class of confirmation holds. */
@@ -74,7 +74,7 @@ function answered(run: Run, call: ToolCall, { question, answer, why }: Put): Ask
   const { gw, agent } = run;
   const code = gw.ports.confirmations.codeOf(agent.agentId, question.bound);
   const notice = noticeOf(question, code);
-  const refusedBy = refusal(run, { notice, code }, answer);
+  const refusedBy = refusal(run, notice, answer);
   const isConfirmed = refusedBy === null && isConfirmedBy(question, notice, answer);
   if (refusedBy === 'user' || isConfirmed) run.calls.answered.set(contentHash(notice), isConfirmed ? 'yes' : 'no');
   const isReleased = isConfirmed || (refusedBy === null && useRelease(run, notice));
@@ -126,17 +126,8 @@ function unreadQuestion(call: ToolCall, ask: readonly string[]): Question | null
   return isUnread ? suspicionOf(call, 'Not all of it could be read.') : null;
 }
 
-interface PutQuestion {
-  readonly notice: string;
-  readonly code: string;
-}
-
 /** A reviewer's no stands above a yes of the user. */
-function refusal(run: Run, put: PutQuestion, answer: Answer): Asked['refusedBy'] {
-  if (isRefusedInReview(run, put)) return 'reviewer';
-  return isRefused(put.notice, answer) ? 'user' : null;
+function refusal(run: Run, notice: string, answer: Answer): Asked['refusedBy'] {
+  if (isRefusedInReview(run, notice)) return 'reviewer';
+  return isRefused(notice, answer) ? 'user' : null;
 }
-
-/** Whether a reviewer said no to this question, or to one with its code: the same values of the same call, for whatever reason they were asked about. */
-export const isRefusedInReview = ({ gw, agent }: Run, { notice, code }: PutQuestion): boolean =>
-  [contentHash(notice), code].some((key) => gw.ports.screening.isRefusedCall(agent, key));

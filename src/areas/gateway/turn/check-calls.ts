@@ -24,9 +24,9 @@ import {
   type Answer,
 } from '../rules/confirmation.ts';
 import { isChecked, MODEL_SAYS, modelQuestion, modelSaysOther, saidOthersIn } from '../rules/model-check.ts';
-import { answerTo, isRefusedInReview, rulesAsk } from './ask-user.ts';
+import { answerTo, rulesAsk } from './ask-user.ts';
 import { holdsSecret, isHeldByRules } from './call-guard.ts';
-import { hasRelease, releasedNotices } from './released-calls.ts';
+import { hasRelease, isRefusedInReview, releasedNotices } from './released-calls.ts';
 import { providerOf, spentTogether } from './ask-model.ts';
 import { callKey, type Run } from './run.ts';
 
@@ -114,8 +114,20 @@ const justMade = ({ name, argumentsText }: ToolCall): EarlierCall => ({
   isNew: true,
 });
 const boundOf = readOnce((call: ToolCall): string => suspicionOf(call, '').bound);
-/** Whether one word of the user is about both. */
-const isEqual = (one: ToolCall, other: ToolCall): boolean => one.name === other.name && boundOf(one) === boundOf(other);
+/** With the members of each object in one order. */
+const argumentsOf = readOnce(({ argumentsText }: ToolCall): string => {
+  try {
+    return JSON.stringify(JSON.parse(argumentsText), (_, value: unknown) =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+        : value,
+    );
+  } catch {
+    return argumentsText;
+  }
+});
+const isEqual = (one: ToolCall, other: ToolCall): boolean =>
+  one.name === other.name && argumentsOf(one) === argumentsOf(other);
 
 /** What the user or a reviewer answered already is not asked again; the answer is read where the call is judged. */
 function needsCheck(run: Run, call: ToolCall): boolean {
@@ -124,15 +136,14 @@ function needsCheck(run: Run, call: ToolCall): boolean {
   const answer = answerTo(run, call);
   if (rulesAsk(run, call, answer)) return false;
   const code = run.gw.ports.confirmations.codeOf(run.agent.agentId, boundOf(call));
-  const put = [...answer.before.flatMap(noticesIn), ...releasedNotices(run)]
-    .filter((notice) => notice.endsWith(endOfNotice(code)))
-    .slice(-NOTICES_MAX);
+  const all = [...answer.before.flatMap(noticesIn), ...releasedNotices(run)];
+  const put = [...new Set(all.filter((notice) => notice.endsWith(endOfNotice(code))))].slice(-NOTICES_MAX);
   const why = answeredWhy(run, call, { code, answer, put });
   if (why !== null) run.calls.heldByModel.set(callKey(call), why);
   return why === null && !isAnswered(call, put, answer);
 }
 
-/** Questions with the code of one call that are looked at, newest first. */
+/** Questions with the code of one call that are looked at: the newest. */
 const NOTICES_MAX = 40;
 
 interface Asked {
@@ -150,7 +161,7 @@ function answeredWhy(run: Run, call: ToolCall, { code, answer, put }: Asked): st
   });
   const isAnsweredHere = ({ question, notice }: (typeof found)[number]): boolean =>
     hasRelease(run, notice) || isConfirmed(question, notice, answer) || isRefused(notice, answer);
-  const refused = found.find(({ notice }) => isRefusedInReview(run, { notice, code }));
+  const refused = found.find(({ notice }) => isRefusedInReview(run, notice));
   return (refused ?? found.find(isAnsweredHere))?.why ?? null;
 }
 

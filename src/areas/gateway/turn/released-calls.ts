@@ -1,8 +1,9 @@
 /**
- * Calls that a reviewer released. The question stands in the conversation, and its text is what was released; the allowance is taken
+ * Calls that a reviewer released or refused. The question stands in the conversation, and its text is what was released; the allowance is taken
  * before the provider is asked, and given back when the model does not make the call. Source: docs/reference/gateway.md#confirmation;
  * docs/adr/0472.
  */
+import { questionKeyOf } from '../../../contract/question-key.ts';
 import type { Admission } from '../ports.ts';
 import { noticesIn } from '../rules/confirmation.ts';
 import { contentHash } from '../wiring/pure-functions.ts';
@@ -71,3 +72,9 @@ export function useRelease(run: Run, notice: string): boolean {
   release.isUsed = true;
   return true;
 }
+
+/** Whether a reviewer said no to this question, or to one about the same deed that had another reason. */
+export const isRefusedInReview = ({ gw, agent }: Run, notice: string): boolean =>
+  [contentHash(notice), questionKeyOf(notice)].some(
+    (key) => key !== null && gw.ports.screening.isRefusedCall(agent, key),
+  );

@@ -55,25 +55,25 @@ const REFUSED_MAX = 1_000;
 const Refused = Type.Object({
   account_id: Type.String(),
   content_hash: Type.String(),
-  question_code: Nullable(Type.String()),
+  question_key: Nullable(Type.String()),
 });
 
 /** Of a question to an agent, while it is of this account. */
-export const refusedKey = (accountId: AccountId, hashOrCode: string): string => `${accountId}|${hashOrCode}`;
+export const refusedKey = (accountId: AccountId, hashOrKey: string): string => `${accountId}|${hashOrKey}`;
 
-/** The questions about calls of an agent to which a reviewer said no, as `refusedKey`: by their texts, and by the codes that they end with. */
+/** The questions about calls of an agent to which a reviewer said no, as `refusedKey`: by their texts, and by what they are about. */
 export async function refusedCalls(db: Queryable, agent: AgentId): Promise<ReadonlySet<string>> {
   const rows = await db.many(
     Refused,
     sql`
     -- screening.refused_calls
-    select account_id, content_hash, question_code from safe_house_quarantine
+    select account_id, content_hash, question_key from safe_house_quarantine
      where agent_id = ${agent} and account_id is not null and surface = 'tool_calls' and status = 'confirmed_threat'
      order by created_at desc limit ${REFUSED_MAX}`,
   );
   return new Set(
-    rows.flatMap(({ account_id: account, content_hash: hash, question_code: code }) =>
-      [hash, code].flatMap((key) => (key === null ? [] : [refusedKey(account as AccountId, key)])),
+    rows.flatMap(({ account_id: account, content_hash: hash, question_key: key }) =>
+      [hash, key].flatMap((one) => (one === null ? [] : [refusedKey(account as AccountId, one)])),
     ),
   );
 }

@@ -20,31 +20,31 @@ export type QuarantineInsert = Omit<
 > & {
   readonly account_id: AccountId | null;
   readonly fingerprint: string | null;
-  readonly questionCode: string | null;
+  readonly questionKey: string | null;
   readonly contentSealed: Buffer;
 };
 
 /** Inserts a batch of held texts, each already sealed. */
 export async function insertQuarantine(tx: Tx, rows: readonly QuarantineInsert[]): Promise<void> {
   if (rows.length === 0) return;
-  const wire = rows.map(({ contentSealed, questionCode, ...row }) => ({
+  const wire = rows.map(({ contentSealed, questionKey, ...row }) => ({
     ...row,
     content_hex: contentSealed.toString('hex'),
-    question_code: questionCode,
+    question_key: questionKey,
   }));
   await tx.run(sql`
     -- screening.insert_quarantine
     insert into safe_house_quarantine (quarantine_id, account_id, org_id, agent_id, session_id, request_id, evaluation_id, surface,
            source, tool_name, verdict, threat_type, threats, overall_risk, threshold, detector_scores, detection_sources,
-           content_hash, fingerprint, question_code, content_sealed, created_at)
+           content_hash, fingerprint, question_key, content_sealed, created_at)
     select r.quarantine_id, r.account_id, r.org_id, r.agent_id, r.session_id, r.request_id, r.evaluation_id, r.surface,
            r.source, r.tool_name, r.verdict, r.threat_type, r.threats, r.overall_risk, r.threshold, r.detector_scores,
            array(select jsonb_array_elements_text(r.detection_sources)), r.content_hash, r.fingerprint,
-           r.question_code, decode(r.content_hex, 'hex'), r.created_at
+           r.question_key, decode(r.content_hex, 'hex'), r.created_at
       from jsonb_to_recordset(${JSON.stringify(wire)}::jsonb) as r(quarantine_id text, account_id text, org_id text, agent_id text,
            session_id text, request_id text, evaluation_id text, surface text, source text, tool_name text, verdict text,
            threat_type text, threats jsonb, overall_risk double precision, threshold double precision, detector_scores jsonb,
-           detection_sources jsonb, content_hash text, fingerprint text, question_code text, content_hex text, created_at timestamptz)
+           detection_sources jsonb, content_hash text, fingerprint text, question_key text, content_hex text, created_at timestamptz)
     on conflict (quarantine_id) do nothing`);
 }
 

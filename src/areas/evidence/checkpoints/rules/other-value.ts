@@ -12,8 +12,8 @@ import { textsShown } from './call-material.ts';
 
 export const OTHER_CHARS_MAX = 120;
 
-/** Several lines, signs that nobody sees, quotation marks, and the fences around texts are no value. */
-const NO_VALUE = /[\p{Cc}\p{Cf}\u2028\u2029"]|<<|>>/u;
+/** Several lines, signs that nobody sees, quotation marks, ends of questions, and the fences around texts are no value. */
+const NO_VALUE = /[\p{Cc}\p{Cf}\u2028\u2029"]|<<|>>|[!?] /u;
 /** Copied along with a value. */
 const AROUND = ' "\'`“”„‘’«»';
 const BEHIND = `${AROUND}.,;:`;

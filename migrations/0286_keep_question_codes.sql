@@ -1,3 +1,0 @@
--- By which every question about the same values of the same call is known, whatever its reason is: a reviewer's no holds them all
--- (docs/adr/0773). Null: the text is no question, or older than this column.
-alter table safe_house_quarantine add column question_code text check (question_code ~ '^[0-9a-f]{10}$');
