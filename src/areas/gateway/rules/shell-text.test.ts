@@ -66,3 +66,9 @@ it('reads any text without throwing', () => {
   );
   fc.assert(fc.property(fc.array(sign, { maxLength: 60 }), (signs) => Array.isArray(shellEffects(signs.join('')))));
 });
+
+it('begins no comment behind a sign that is a letter to a shell and a blank to the eye', () => {
+  for (const blank of ['\u00a0', '\v', '\f', '\r', '\u2003'])
+    expect(shellEffects(`echo a${blank}#; rm -rf ~`).map(({ targets }) => targets)).toEqual([['~']]);
+  expect(shellEffects('echo a #; rm -rf ~')).toEqual([]);
+});

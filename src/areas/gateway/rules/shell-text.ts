@@ -123,6 +123,9 @@ class Reader {
     return this.#left > this.#readAgain();
   }
 
+  /** PowerShell parts words by any blank; to a shell a no-break space or a form feed is a letter, behind which no comment begins. */
+  #isBehindLetter = (): boolean => /[^\S \t\n]/.test(this.#text[this.#at - 1] ?? '');
+
   #step(sign: string): void {
     if (sign === '\\') this.#escaped();
     else if (sign === "'") this.#quoted();
@@ -131,7 +134,8 @@ class Reader {
     else if (sign === '`') this.#ticks();
     else if (sign === '\n' || sign === '\r') this.#endLine();
     else if (sign === ' ' || SPACE.test(sign)) this.#skip(() => this.#endWord());
-    else if (sign === '#' && this.#word === null && this.#at >= this.#sumTo) this.#toLineEnd();
+    else if (sign === '#' && this.#word === null && this.#at >= this.#sumTo && !this.#isBehindLetter())
+      this.#toLineEnd();
     else if (sign === ';') this.#skip(() => this.#endStep());
     else if (sign === '|') this.#pipeOrOr();
     else if (sign === '&' && this.#text[this.#at + 1] !== '>') this.#skip(() => this.#endStep());
