@@ -2,7 +2,7 @@
  * `node bench/gateway.ts`: what the gateway costs, as ratios against a bare undici forwarder in the same run, against the bars of
  * issues 4 and 12 and docs/reference/gateway.md#proxy-fidelity. Everything on 127.0.0.1; about three minutes. Sections by name: streams,
  * cpu, history, large, enforce, text, rate; on request only: large-bodies (with `replies`: of replies; with `enforce`: of an agent in enforce), ab, profile (both of the loads named: 1, 64, stream, burst; also of an
- * agent in enforce with `enforce`; `ab floor` also measures bench/gateway/floor.mjs).
+ * agent in enforce with `enforce`; `ab floor` and `rate floor` also measure bench/gateway/floor.mjs).
  */
 import { cpus } from 'node:os';
 import {
@@ -40,6 +40,7 @@ import {
 const ROUNDS = 3;
 const SECONDS = 4;
 const AB_ROUNDS = 9;
+const RATE_ROUNDS = 5;
 const STREAMS = 1_000;
 /** A load after which what is hot is compiled, however slow the machine. */
 const WARM = { requests: Number(process.env.BENCH_WARM ?? 25_000) };
@@ -268,18 +269,42 @@ async function enforced(): Promise<void> {
   }
 }
 
+/**
+ * Each load is warm before, as it is in a service that runs for a minute. With `floor` also of bench/gateway/floor.mjs, which has no bar: what
+ * the least recorded turn adds.
+ */
 async function lowRate(): Promise<void> {
   const body = requestBody(1, 'json');
+  const plain = requestBody(1, 'plain');
   const stream = requestBody(1, 'paced-5');
-  const added: number[] = [];
+  const targets = [surety, floor].filter((target) => target !== null);
+  for (const target of [bare, ...targets])
+    for (const [load, requests] of [
+      [body, 8_000],
+      [plain, 8_000],
+      [stream, 1_000],
+    ] as const)
+      await saturate(target, load, { requests });
+  const added = { body: targets.map((): number[] => []), plain: targets.map((): number[] => []) };
   const first: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const [a, b] = [await openLoop(bare, body, 50, 4), await openLoop(surety, body, 50, 4)];
-    added.push(quantile(b.total, 0.5) - quantile(a.total, 0.5));
+  for (let round = 0; round < RATE_ROUNDS; round += 1) {
+    for (const [load, found] of [
+      [body, added.body],
+      [plain, added.plain],
+    ] as const) {
+      const alone = quantile((await openLoop(bare, load, 50, 4)).total, 0.5);
+      for (const [at, target] of targets.entries())
+        found[at]?.push(quantile((await openLoop(target, load, 50, 4)).total, 0.5) - alone);
+    }
     const [c, d] = [await openLoop(bare, stream, 10, 4), await openLoop(surety, stream, 10, 4)];
     first.push(quantile(d.first, 0.5) - quantile(c.first, 0.5));
   }
-  bar('added p50 at 50 requests/s, over bare undici', middle(added), 0.2, 'ms');
+  for (const [at, { name }] of targets.entries())
+    console.log(
+      `${name}, added p50 at 50 requests/s: ${middle(added.body[at] ?? []).toFixed(2)} ms with reasoning, ${middle(added.plain[at] ?? []).toFixed(2)} ms without`,
+    );
+  bar('added p50 at 50 requests/s, with 0.5 KB of reasoning', middle(added.body[0] ?? []), 0.2, 'ms');
+  bar('added p50 at 50 requests/s, without reasoning', middle(added.plain[0] ?? []), 0.2, 'ms');
   bar('first SSE event in observe, over bare undici', middle(first), 0.2, 'ms');
 }
 

@@ -47,7 +47,7 @@ function give(res, head, chunks, requestId) {
     checkpointId,
     at: Date.now(),
     model,
-    text: content.map((one) => one.text).join('\n'),
+    text: content.map((one) => one.text ?? one.thinking).join('\n'),
     usage,
     stop_reason,
   });
