@@ -145,7 +145,7 @@ function wireForm({ compiled, principal }: Execution, answer: unknown): Outcome 
   const status = reply.status ?? operation.reply.status;
   const headers = reply.headers ?? {};
   const declaredType = operation.reply.contentType;
-  if (compiled.checkReply !== undefined) checkStatus(operation, status);
+  if (compiled.checkReply !== undefined) checkDescribed(operation, status, headers['content-type']);
   if (reply.body === undefined || reply.body === null || status === 204 || status === 304) {
     if (isRaw(answer) || status === 204) return { status, contentType: null, headers, body: null, principal };
   }
@@ -174,10 +174,17 @@ function wireForm({ compiled, principal }: Execution, answer: unknown): Outcome 
   };
 }
 
-function checkStatus({ id, reply }: Operation, status: number): void {
+/** In strict mode a status or media type that the document does not have is our fault. A page answers browsers, which need neither. */
+function checkDescribed({ id, reply, isPage }: Operation, status: number, type: unknown): void {
   if (status !== reply.status && reply.alsoStatus?.includes(status) !== true)
     throw new Error(`${id}: answers the undeclared status ${status}`);
+  if (typeof type !== 'string' || isPage === true) return;
+  const types = [reply.contentType ?? JSON_TYPE, ...(reply.otherContentTypes ?? [])].map(bareType);
+  if (!types.includes(bareType(type))) throw new Error(`${id}: answers the undeclared media type ${type}`);
 }
+
+/** Without its parameters. */
+const bareType = (type: string): string => type.split(';', 1)[0]?.trim() ?? '';
 
 /** Codes any operation may refuse with, because the platform raises them for all. */
 const COMMON = new Set([

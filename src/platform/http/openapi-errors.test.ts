@@ -5,7 +5,7 @@ import { errorResponses, refusalComponents, refusalStatuses } from './openapi-er
 import type { Operation } from './operation.ts';
 
 const operation = (errors: ErrorCode[], rest: Partial<Operation> = {}): Operation =>
-  ({ access: { allow: 'public' }, effect: 'read', errors, ...rest }) as Operation;
+  ({ method: 'GET', access: { allow: 'public' }, effect: 'read', errors, ...rest }) as Operation;
 
 const codesOf = (components: Record<string, unknown>, name: string): string[] =>
   (JSON.stringify(components[name]).match(/"enum":(\[[^\]]*\])/)?.[1] ?? '[]')
@@ -20,8 +20,36 @@ it('a status that the operation declares has all its codes, platform refusals ar
   const components = refusalComponents([one]);
   expect(Object.keys(errorResponses(one))).toEqual(['404', '4XX', '5XX']);
   expect(codesOf(components, nameAt(one, '404'))).toEqual(['agent_not_found']);
-  expect(codesOf(components, nameAt(one, '4XX'))).toEqual(['invalid_version', 'rate_limit_exceeded']);
-  expect(refusalStatuses(one)).toEqual([400, 404, 429, 500, 503]);
+  expect(codesOf(components, nameAt(one, '4XX'))).toEqual([
+    'invalid_version',
+    'validation_error',
+    'invalid_credentials',
+    'rate_limit_exceeded',
+  ]);
+  expect(refusalStatuses(one)).toEqual([400, 401, 404, 429, 500, 503]);
+});
+
+it('has the codes of what every operation refuses: other parameters, a wrong key at a reader, a foreign page at a change', () => {
+  const codes = (o: Operation): string[] => codesOf(refusalComponents([o]), nameAt(o, '4XX'));
+  const change = operation([], { method: 'POST', effect: 'write' });
+  expect(codes(operation([]))).toEqual(expect.arrayContaining(['validation_error', 'invalid_credentials']));
+  expect(codes(operation([]))).not.toContain('origin_not_allowed');
+  expect(codes(change)).toEqual(
+    expect.arrayContaining(['validation_error', 'invalid_json_body', 'unsupported_media_type', 'origin_not_allowed']),
+  );
+  expect(codes(change)).not.toContain('invalid_credentials'); // who sends something to a public operation is as good as nobody
+});
+
+it('has the named codes of the parameters and members that an operation declares', () => {
+  const query = Type.Object({ page: Type.Integer(), per_page: Type.Integer(), agent_id: Type.String() });
+  const body = Type.Object({ name: Type.String(), hash_proof: Type.Optional(Type.String()) });
+  const codes = (o: Operation): string[] => codesOf(refusalComponents([o]), nameAt(o, '4XX'));
+  expect(codes(operation([], { query }))).toEqual(
+    expect.arrayContaining(['invalid_page_parameter', 'agent_id_required']),
+  );
+  const changed = codes(operation([], { method: 'POST', effect: 'write', body }));
+  expect(changed).toEqual(expect.arrayContaining(['name_required', 'invalid_key_hash_format']));
+  expect(changed).not.toContain('hash_proof_required');
 });
 
 it('sets that differ have names that differ, also where one code of a group is declared by the operation', () => {

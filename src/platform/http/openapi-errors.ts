@@ -5,6 +5,7 @@ import { ERRORS, sentenceOf, type ErrorCode } from '../../contract/errors.ts';
 import { docUrl } from '../../contract/refusals/guide.ts';
 import { pascal } from './openapi-schemas.ts';
 import type { Operation } from './operation.ts';
+import { inputCodes } from './validate.ts';
 
 type Json = { readonly [member: string]: unknown };
 
@@ -54,15 +55,19 @@ export const ERROR_SCHEMA = {
 
 /** Refusals the platform adds to what the operation declares. */
 function platformErrors(o: Operation): ErrorCode[] {
-  const takesInput = o.params !== undefined || o.query !== undefined || o.body !== undefined;
+  const isGet = o.method === 'GET';
   return [
     'invalid_version',
     'rate_limit_exceeded',
     'internal_error',
     'service_unavailable',
-    ...(takesInput ? ['validation_error' as const] : []),
-    ...(o.body === undefined ? [] : (['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const)),
-    ...(o.access.allow === 'public' ? [] : (['auth_required', 'invalid_credentials'] as const)),
+    ...inputCodes(o),
+    ...(isGet ? [] : (['invalid_json_body', 'payload_too_large', 'unsupported_media_type'] as const)),
+    ...(o.access.allow === 'public' ? [] : ['auth_required' as const]),
+    // A wrong credential is as good as none where something is sent to a public operation.
+    ...(o.access.allow === 'public' && !isGet ? [] : ['invalid_credentials' as const]),
+    // A session cookie that comes from the page of somebody else.
+    ...(isGet ? [] : ['origin_not_allowed' as const]),
     ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
     ...(o.access.endUser === true ? ['forbidden' as const] : []),
     ...(o.feature === undefined ? [] : ['feature_required' as const]),
@@ -114,6 +119,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   unsupported_media_type: '',
   auth_required: 'Credentials',
   invalid_credentials: 'Rejected',
+  origin_not_allowed: 'Origin',
   validation_error: 'Input',
   invalid_json_body: 'Body',
   invalid_idempotency_key: 'Key',
@@ -129,7 +135,6 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
 };
 /** Of a group of codes that the platform adds together, the one that the name of a class has. */
 const GO_ALONG: ReadonlySet<ErrorCode> = new Set([
-  'invalid_credentials',
   'idempotency_in_progress',
   'idempotency_key_reuse',
   'resource_not_found',

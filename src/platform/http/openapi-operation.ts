@@ -120,6 +120,9 @@ function describedReply(schema: JsonSchema & { title?: string }, status: number,
   return isRead && status === 200 ? 'Result' : (NAMED[status] ?? 'Done');
 }
 
+/** What a reply in another media type is: an object where the type is one of JSON, else a text. */
+const otherSchema = (type: string): Json => ({ type: /[/+](?:json|vc)$/.test(type) ? 'object' : 'string' });
+
 function success(o: Operation, example: unknown): Json {
   const { status, schema, contentType, description } = o.reply;
   const said = description ?? describedReply(schema as JsonSchema, status, o.effect === 'read');
@@ -128,7 +131,7 @@ function success(o: Operation, example: unknown): Json {
     description: said,
     content: {
       [contentType ?? 'application/json']: { schema, ...(example === undefined ? {} : { example }) },
-      ...Object.fromEntries((o.reply.otherContentTypes ?? []).map((type) => [type, { schema: { type: 'string' } }])),
+      ...Object.fromEntries((o.reply.otherContentTypes ?? []).map((type) => [type, { schema: otherSchema(type) }])),
     },
   };
 }

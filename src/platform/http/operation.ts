@@ -118,7 +118,7 @@ export interface ReplySpec<S extends TSchema = TSchema> {
   readonly status: number;
   readonly schema: S;
   readonly contentType?: string; // default application/json
-  /** Types a RawReply may name instead, where an installation cannot make the first. */
+  /** Types a RawReply may name instead: what the request asked for, or where an installation cannot make the first. */
   readonly otherContentTypes?: readonly string[];
   readonly description?: string;
   /** Other statuses a RawReply of this operation may have: redirects, 202, 304. Refusals are declared by `errors`. */

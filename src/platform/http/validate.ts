@@ -78,6 +78,31 @@ const REQUIRED_CODES: Readonly<Record<string, ErrorCode>> = {
   name: 'name_required',
   hash_proof: 'hash_proof_required',
 };
+const KEY_HASHES: readonly string[] = ['hash_proof', 'new_key_hash'];
+
+/** What an operation declares of its input, the path left out. */
+export interface DeclaredInput {
+  readonly query?: TSchema | undefined;
+  readonly body?: TSchema | undefined;
+}
+
+const requiredIn = (schema: TSchema | undefined): readonly string[] =>
+  ((schema as JsonSchema | undefined)?.['required'] ?? []) as readonly string[];
+
+/**
+ * Codes that the validation of an operation's input may answer with, for the OpenAPI document. Parameters and members that are not
+ * declared are refused, so that an operation without input has validation_error too.
+ */
+export function inputCodes({ query, body }: DeclaredInput): ErrorCode[] {
+  const membersIn = (schema: TSchema | undefined): string[] => Object.keys(membersOf((schema ?? {}) as JsonSchema));
+  return [
+    ...membersIn(query).flatMap((name) => QUERY_CODES[name] ?? []),
+    ...requiredIn(query).flatMap((name) => (name === 'agent_id' ? ['agent_id_required' as const] : [])),
+    ...requiredIn(body).flatMap((name) => REQUIRED_CODES[name] ?? []),
+    ...membersIn(body).flatMap((name) => (KEY_HASHES.includes(name) ? ['invalid_key_hash_format' as const] : [])),
+    'validation_error',
+  ];
+}
 
 function refusal(place: Place, fields: readonly FieldProblem[]): Refusal {
   return fail(codeOf(place, fields), { in: place, fields });
@@ -94,8 +119,7 @@ function codeOf(place: Place, fields: readonly FieldProblem[]): ErrorCode {
           ? REQUIRED_CODES[path]
           : undefined;
     if (code !== undefined) return code;
-    if (place === 'body' && !isMissing && (path === 'hash_proof' || path === 'new_key_hash'))
-      return 'invalid_key_hash_format';
+    if (place === 'body' && !isMissing && KEY_HASHES.includes(path)) return 'invalid_key_hash_format';
   }
   return 'validation_error';
 }

@@ -27,7 +27,7 @@ export const getStatement = operation({
     period: Type.String({ pattern: '^2[0-9]{3}-(0[1-9]|1[0-2])$', description: 'YYYY-MM' }),
     format: Type.Optional(enumOf(FORMATS)),
   }),
-  reply: { status: 200, schema: StatementWire },
+  reply: { status: 200, schema: StatementWire, otherContentTypes: ['text/csv'] },
   errors: ['org_access_denied', 'forbidden', 'conflict', 'validation_error'],
   example: { query: { org_id: ORG_ID, period: STATEMENT.period }, reply: STATEMENT },
 

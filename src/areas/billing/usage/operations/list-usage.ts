@@ -46,7 +46,7 @@ export const listUsage = operation({
     limit: Type.Integer({ minimum: 1, maximum: 500, default: 100, description: 'Rows at most' }),
     cursor: CursorQuery.properties.cursor,
   }),
-  reply: { status: 200, schema: listOf(UsageWire) },
+  reply: { status: 200, schema: listOf(UsageWire), otherContentTypes: ['text/csv'] },
   errors: ['org_access_denied', 'forbidden', 'validation_error', 'invalid_limit_parameter', 'invalid_cursor_parameter'],
   example: {
     query: { org_id: ORG_ID, from: '2026-11-01', to: '2026-11-30', limit: 100 },

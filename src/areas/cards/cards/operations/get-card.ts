@@ -17,6 +17,7 @@ import { EXAMPLE_AGENT, exampleStored } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { answerSources } from './sources.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
+import { YAML_TYPES } from '../rules/negotiation.ts';
 
 const CardQuery = Type.Object({
   layer: Type.Optional(CardLayerName),
@@ -47,7 +48,7 @@ export const getCard = (kind: CardKind): Operation =>
     effect: 'read',
     params: ScopeParams,
     query: CardQuery,
-    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304] },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304], otherContentTypes: YAML_TYPES },
     variants: byScope('read', (facts) => ({
       reply: replySchema(kind, facts),
       example: {

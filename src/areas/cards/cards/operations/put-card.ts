@@ -11,6 +11,7 @@ import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams, WRITE_ERRORS } from './scopes.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 import { unwrapCard } from './wrapped.ts';
+import { YAML_TYPES } from '../rules/negotiation.ts';
 
 const SAID =
   'Replaces the whole card with a new version; earlier ones are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
@@ -33,7 +34,7 @@ export const putCard = (kind: CardKind): Operation =>
     unwrapBody: unwrapCard,
     yaml: true,
     bodyBytesMax: BYTES_MAX[kind],
-    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES) },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), otherContentTypes: YAML_TYPES },
     variants: byScope('write', (facts) => ({
       body: cardSchema(kind, facts.scope),
       reply: replySchema(kind, facts),

@@ -1,7 +1,9 @@
 /** Which text a card is answered in. Source: docs/reference/cards.md#reading-a-card: JSON unless Accept prefers YAML. Pure. */
 export type CardFormat = 'application/json' | 'text/yaml' | 'application/yaml';
 
-const FORMATS: readonly CardFormat[] = ['application/json', 'text/yaml', 'application/yaml'];
+/** Beside JSON. */
+export const YAML_TYPES = ['text/yaml', 'application/yaml'] as const;
+const FORMATS: readonly CardFormat[] = ['application/json', ...YAML_TYPES];
 
 /** The named format of highest weight; JSON when none is named, or on a tie with it. */
 export function formatFor(accept: string | undefined): CardFormat {

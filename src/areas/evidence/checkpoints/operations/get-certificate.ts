@@ -36,7 +36,7 @@ export const getCertificate = operation({
   tenantFree: EVIDENCE_VISIBILITY,
   params: Type.Object({ checkpoint_id: CheckpointOrCertificateId }),
   query: Type.Object({ format: Type.Optional(enumOf(VIEWS, 'Envelope; jws is the certificate itself')) }),
-  reply: { status: 200, schema: CertificateWire },
+  reply: { status: 200, schema: CertificateWire, otherContentTypes: [DSSE_TYPE, VC_TYPE] },
   errors: ['checkpoint_not_found', 'evidence_archived'],
   example: { params: { checkpoint_id: CHECKPOINT_ID }, reply: CERTIFICATE },
 

@@ -61,6 +61,7 @@ export const exportCompliance = operation({
   }),
   reply: {
     status: 200,
+    otherContentTypes: ['text/csv', 'application/jsonl'],
     schema: Type.Object({
       agent_id: AgentId,
       export_date: Instant,

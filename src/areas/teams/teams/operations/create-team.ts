@@ -31,7 +31,15 @@ export const postTeam = operation({
   effect: 'governance',
   body: NewTeam,
   reply: { status: 201, schema: TeamWithMembersWire },
-  errors: ['name_required', 'bad_request', 'org_access_denied', 'agent_not_found', 'unprocessable_entity', 'conflict'],
+  errors: [
+    'name_required',
+    'bad_request',
+    'org_access_denied',
+    'resource_not_found',
+    'agent_not_found',
+    'unprocessable_entity',
+    'conflict',
+  ],
   example: {
     body: {
       org_id: EXAMPLE_ORG_ID,
