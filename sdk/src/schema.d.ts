@@ -228,6 +228,8 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['AlignmentCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -290,6 +292,8 @@ export interface paths {
               | components['schemas']['OrgAlignmentCard']
               | components['schemas']['TeamAlignmentCard']
               | components['schemas']['AlignmentCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -327,6 +331,8 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Certificate'];
+            'application/vnd.dsse.envelope.v1+json': Record<string, never>;
+            'application/vc': Record<string, never>;
           };
         };
       };
@@ -474,6 +480,8 @@ export interface paths {
               | components['schemas']['OrgProtectionCard']
               | components['schemas']['TeamProtectionCard']
               | components['schemas']['ProtectionCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -1720,6 +1728,8 @@ export interface components {
           | components['schemas']['OrgAlignmentCard']
           | components['schemas']['TeamAlignmentCard']
           | components['schemas']['AlignmentCard'];
+        'text/yaml': string;
+        'application/yaml': string;
       };
     };
     GetProtectionCardReply: {
@@ -1732,6 +1742,8 @@ export interface components {
           | components['schemas']['OrgProtectionCard']
           | components['schemas']['TeamProtectionCard']
           | components['schemas']['ProtectionCard'];
+        'text/yaml': string;
+        'application/yaml': string;
       };
     };
     WatchCardsReply: {

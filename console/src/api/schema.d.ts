@@ -1179,6 +1179,8 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['AlignmentCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -1241,6 +1243,8 @@ export interface paths {
               | components['schemas']['OrgAlignmentCard']
               | components['schemas']['TeamAlignmentCard']
               | components['schemas']['AlignmentCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -2080,6 +2084,7 @@ export interface paths {
               data: components['schemas']['Usage'][];
               next_cursor: components['schemas']['NextCursor'];
             };
+            'text/csv': string;
           };
         };
       };
@@ -2161,6 +2166,8 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Certificate'];
+            'application/vnd.dsse.envelope.v1+json': Record<string, never>;
+            'application/vc': Record<string, never>;
           };
         };
       };
@@ -5391,6 +5398,8 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ProtectionCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -5453,6 +5462,8 @@ export interface paths {
               | components['schemas']['OrgProtectionCard']
               | components['schemas']['TeamProtectionCard']
               | components['schemas']['ProtectionCard'];
+            'text/yaml': string;
+            'application/yaml': string;
           };
         };
       };
@@ -10833,6 +10844,8 @@ export interface components {
           | components['schemas']['OrgAlignmentCard']
           | components['schemas']['TeamAlignmentCard']
           | components['schemas']['AlignmentCard'];
+        'text/yaml': string;
+        'application/yaml': string;
       };
     };
     CardPreviewReply: {
@@ -10988,6 +11001,8 @@ export interface components {
           | components['schemas']['OrgProtectionCard']
           | components['schemas']['TeamProtectionCard']
           | components['schemas']['ProtectionCard'];
+        'text/yaml': string;
+        'application/yaml': string;
       };
     };
     DetectionRecipeReply: {

@@ -13,7 +13,7 @@ export interface TtlCache<T> {
   get(key: string, nowMs: number, make: () => Promise<T>): Promise<T>;
 }
 
-export interface TtlCacheOptions {
+export interface TtlCacheOptions<T> {
   /** For the metrics: area.what_it_holds. */
   readonly name: string;
   /** How long a value is cached, from the request for it. Default one minute. */
@@ -25,6 +25,8 @@ export interface TtlCacheOptions {
    * once, for values that are made in the asker's own transaction.
    */
   readonly waitingMax?: number;
+  /** Whether a value is kept once it is made: one that asks for a change must be made again after it. Absent: each is. */
+  readonly isKept?: (value: T) => boolean;
 }
 
 const TTL_MS = 60_000;
@@ -37,7 +39,8 @@ export function ttlCache<T>({
   ttlMs = TTL_MS,
   entriesMax = ENTRIES_MAX,
   waitingMax,
-}: TtlCacheOptions): TtlCache<T> {
+  isKept = () => true,
+}: TtlCacheOptions<T>): TtlCache<T> {
   const kept = new Lru<string, { readonly madeMs: number; readonly value: Promise<T> }>(entriesMax);
   const tally = tallyOf(name, kept);
   const start = waitingMax === undefined ? <V>(make: () => Promise<V>): Promise<V> => make() : oneAtATime(waitingMax);
@@ -52,9 +55,12 @@ export function ttlCache<T>({
       const value = start(make);
       if (value === undefined) return Promise.reject(busy());
       const entry = { madeMs: nowMs, value };
-      value.catch(() => {
+      const drop = (): void => {
         if (kept.get(key) === entry) kept.delete(key);
-      });
+      };
+      value.then((made) => {
+        if (!isKept(made)) drop();
+      }, drop);
       kept.set(key, entry);
       return value;
     },

@@ -40,6 +40,17 @@ it('has the codes of what every operation refuses: other parameters, a wrong key
   expect(codes(change)).not.toContain('invalid_credentials'); // who sends something to a public operation is as good as nobody
 });
 
+it('has forbidden where an agent that proves itself, or an OAuth client that would change something, is refused', () => {
+  const codes = (access: Operation['access'], effect: Operation['effect']): string[] => {
+    const o = operation([], { method: effect === 'read' ? 'GET' : 'POST', access, effect });
+    return codesOf(refusalComponents([o]), nameAt(o, '4XX'));
+  };
+  expect(codes({ allow: 'authenticated', scope: 'api:read' }, 'read')).toContain('forbidden');
+  expect(codes({ allow: 'authenticated', scope: 'api:read', agent: true }, 'read')).not.toContain('forbidden');
+  expect(codes({ allow: 'authenticated', agent: true }, 'write')).toContain('forbidden');
+  expect(codes({ allow: 'authenticated' }, 'read')).toContain('insufficient_scope');
+});
+
 it('has the named codes of the parameters and members that an operation declares', () => {
   const query = Type.Object({ page: Type.Integer(), per_page: Type.Integer(), agent_id: Type.String() });
   const body = Type.Object({ name: Type.String(), hash_proof: Type.Optional(Type.String()) });

@@ -53,6 +53,20 @@ export const ERROR_SCHEMA = {
   },
 };
 
+/**
+ * Of a caller who is known. An OAuth client needs api:read where it may read without a scope, and changes nothing there; an agent that
+ * proves itself may do little.
+ */
+function scopeErrors({ access, effect }: Operation): ErrorCode[] {
+  if (access.allow === 'public') return [];
+  const isScoped = access.scope !== undefined;
+  const refusesKinds = access.agent !== true || access.endUser === true || (!isScoped && effect !== 'read');
+  return [
+    ...(isScoped || effect === 'read' ? ['insufficient_scope' as const] : []),
+    ...(refusesKinds ? ['forbidden' as const] : []),
+  ];
+}
+
 /** Refusals the platform adds to what the operation declares. */
 function platformErrors(o: Operation): ErrorCode[] {
   const isGet = o.method === 'GET';
@@ -68,8 +82,7 @@ function platformErrors(o: Operation): ErrorCode[] {
     ...(o.access.allow === 'public' && !isGet ? [] : ['invalid_credentials' as const]),
     // A session cookie that comes from the page of somebody else.
     ...(isGet ? [] : ['origin_not_allowed' as const]),
-    ...(o.access.scope === undefined ? [] : ['insufficient_scope' as const]),
-    ...(o.access.endUser === true ? ['forbidden' as const] : []),
+    ...scopeErrors(o),
     ...(o.feature === undefined ? [] : ['feature_required' as const]),
     ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
     ...(o.access.aal2 !== undefined ? ['aal2_required' as const] : []),
@@ -120,7 +133,15 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   auth_required: 'Credentials',
   invalid_credentials: 'Rejected',
   origin_not_allowed: 'Origin',
-  validation_error: 'Input',
+  validation_error: '',
+  invalid_limit_parameter: 'Limit',
+  invalid_offset_parameter: 'Offset',
+  invalid_page_parameter: 'Page',
+  invalid_cursor_parameter: 'Cursor',
+  agent_id_required: 'Agent',
+  name_required: 'Name',
+  hash_proof_required: 'Proof',
+  invalid_key_hash_format: 'Hash',
   invalid_json_body: 'Body',
   invalid_idempotency_key: 'Key',
   idempotency_key_required: 'Required',
@@ -133,18 +154,21 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   aal2_required: 'StepUp',
   feature_required: 'Feature',
 };
-/** Of a group of codes that the platform adds together, the one that the name of a class has. */
-const GO_ALONG: ReadonlySet<ErrorCode> = new Set([
-  'idempotency_in_progress',
-  'idempotency_key_reuse',
-  'resource_not_found',
-]);
+/** Of codes that the platform adds together, the one that the name of a class has for the other. */
+const GO_ALONG: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
+  invalid_credentials: 'auth_required',
+  origin_not_allowed: 'invalid_json_body',
+  idempotency_in_progress: 'invalid_idempotency_key',
+  idempotency_key_reuse: 'invalid_idempotency_key',
+  resource_not_found: 'org_access_denied',
+};
 const CLASSES: Readonly<Record<StatusKey, string>> = { '4XX': 'Refused', '5XX': 'Unavailable' };
 const NAME_CHARS_MAX = 44;
 
 /** One name for one set of codes of a status or class, whatever else the document holds. */
 function responseName(key: StatusKey, codes: readonly ErrorCode[]): string {
-  const named = CLASSES[key] === undefined ? codes : codes.filter((code) => !GO_ALONG.has(code));
+  const goesAlong = (code: ErrorCode): boolean => codes.some((other) => other === GO_ALONG[code]);
+  const named = CLASSES[key] === undefined ? codes : codes.filter((code) => !goesAlong(code));
   const isPlatforms = codes.every((code) => WORDS[code] !== undefined);
   const head = CLASSES[key] ?? (isPlatforms ? `Status${key}` : '');
   const name = `${head}${named.map((code) => WORDS[code] ?? pascal(code)).join('')}`;

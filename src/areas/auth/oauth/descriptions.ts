@@ -15,10 +15,11 @@ const ERROR = {
   required: ['error'],
   properties: { error: text('Code of the RFC'), error_description: text('One sentence') },
 };
-const json = (description: string, schema: Json): Json => ({
+const reply = (type: string, description: string, schema: Json): Json => ({
   description,
-  content: { 'application/json': { schema } },
+  content: { [type]: { schema } },
 });
+const json = (description: string, schema: Json): Json => reply('application/json', description, schema);
 const REFUSED = json('Refused', ERROR);
 
 /** The platform counts requests before a mounted handler sees them. */
@@ -97,7 +98,7 @@ export const DESCRIPTIONS: PathItems = {
   '/v1/oauth/jwks': {
     get: item('list_keys', 'Keys that sign ID tokens', {
       description: 'The public keys as a JSON Web Key Set. Public; may be cached.',
-      responses: { '200': METADATA },
+      responses: { '200': reply('application/jwk-set+json', 'Key set', { type: 'object' }) },
     }),
   },
   '/v1/oauth/register': {

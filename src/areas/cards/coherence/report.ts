@@ -1,6 +1,6 @@
 /**
  * An organisation's report, computed in slices so that a fleet of hundreds does not block the event loop, and cached for five
- * minutes in this process. Source: docs/reference/teams.md#coherence-findings.
+ * minutes in this process, unless there was nothing to compare. Source: docs/reference/teams.md#coherence-findings.
  */
 import { roundTo } from '../../../contract/numbers.ts';
 import type { Queryable } from '../../../platform/db/sql.ts';
@@ -49,7 +49,12 @@ const KEPT_MS = 5 * 60_000;
 const KEPT_MAX = 100; // some 30 KB each
 
 export function createReportCache(clockMs: () => number): ReportCache {
-  const cache = ttlCache<Report>({ name: 'cards.coherence_reports', ttlMs: KEPT_MS, entriesMax: KEPT_MAX });
+  const cache = ttlCache<Report>({
+    name: 'cards.coherence_reports',
+    ttlMs: KEPT_MS,
+    entriesMax: KEPT_MAX,
+    isKept: (report) => !('error' in report), // who reads that cards are missing writes them, and asks again
+  });
   return {
     read: (tx, { orgId, accountId }, now) =>
       cache.get(accountId, now.getTime(), async () =>

@@ -47,6 +47,8 @@ describe('coherence of an organisation', () => {
     await newAgent(server, tenant, 'no-card-2');
     await agentWith(tenant, 'one', card(['accuracy']));
     expect(await report(tenant)).toMatchObject({ status: 200, body: { error: 'insufficient_agents', agent_count: 1 } });
+    await agentWith(tenant, 'two', card(['accuracy']));
+    expect((await report(tenant)).body).toMatchObject({ agent_count: 2, pair_count: 1 }); // at once: that reply is not cached
   });
 
   it('compares cards as composed, names the outlier and the dispute, and is cached for five minutes', async () => {

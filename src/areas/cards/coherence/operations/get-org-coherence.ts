@@ -19,7 +19,7 @@ export const getOrgCoherence = operation({
   description:
     'Compares the composed cards of agents (not deleted) that have a card of their own, pair by pair. Silence is neutral: only values that ' +
     'two agents share, and those that they dispute, count. For every member. Cached for five minutes. Below two such ' +
-    'agents the reply says insufficient_agents.',
+    'agents the reply says insufficient_agents, and is not cached.',
   access: {
     allow: 'authenticated',
     scope: 'api:read',
