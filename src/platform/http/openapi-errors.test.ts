@@ -51,6 +51,14 @@ it('has forbidden where an agent that proves itself, or an OAuth client that wou
   expect(codes({ allow: 'authenticated' }, 'read')).toContain('insufficient_scope');
 });
 
+it('has the refusals of a word that is no variant', () => {
+  const o = operation([], {
+    variants: { parameters: ['scope'], of: {} } as unknown as NonNullable<Operation['variants']>,
+  });
+  const codes = codesOf(refusalComponents([o]), nameAt(o, '4XX'));
+  expect(codes).toEqual(expect.arrayContaining(['not_found', 'method_not_allowed']));
+});
+
 it('has the named codes of the parameters and members that an operation declares', () => {
   const query = Type.Object({ page: Type.Integer(), per_page: Type.Integer(), agent_id: Type.String() });
   const body = Type.Object({ name: Type.String(), hash_proof: Type.Optional(Type.String()) });

@@ -83,6 +83,8 @@ function platformErrors(o: Operation): ErrorCode[] {
     // A session cookie that comes from the page of somebody else.
     ...(isGet ? [] : ['origin_not_allowed' as const]),
     ...scopeErrors(o),
+    // What no variant has: another word in the path, or a method that its variant lacks.
+    ...(o.variants === undefined ? [] : (['not_found', 'method_not_allowed'] as const)),
     ...(o.feature === undefined ? [] : ['feature_required' as const]),
     ...(o.access.org === undefined ? [] : (['resource_not_found', 'org_access_denied'] as const)),
     ...(o.access.aal2 !== undefined ? ['aal2_required' as const] : []),
@@ -149,6 +151,7 @@ const WORDS: Readonly<Partial<Record<ErrorCode, string>>> = {
   idempotency_key_reuse: 'Reuse',
   insufficient_scope: 'Scope',
   forbidden: 'User',
+  not_found: 'Variant',
   org_access_denied: 'Role',
   resource_not_found: 'Resource',
   aal2_required: 'StepUp',
@@ -161,6 +164,7 @@ const GO_ALONG: Readonly<Partial<Record<ErrorCode, ErrorCode>>> = {
   idempotency_in_progress: 'invalid_idempotency_key',
   idempotency_key_reuse: 'invalid_idempotency_key',
   resource_not_found: 'org_access_denied',
+  method_not_allowed: 'not_found',
 };
 const CLASSES: Readonly<Record<StatusKey, string>> = { '4XX': 'Refused', '5XX': 'Unavailable' };
 const NAME_CHARS_MAX = 44;
