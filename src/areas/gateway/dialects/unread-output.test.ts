@@ -46,6 +46,12 @@ describe('read', () => {
     ['chat: nothing said in a member', openaiChat, message({ hologram: null, function_call: null, n: 3 })],
     ['chat: what was spoken', openaiChat, message({ content: null, audio: { id: 'a', transcript: 'Hi' } })],
     ['chat: the same reasoning twice', openaiChat, message({ reasoning: 'I see', reasoning_content: 'I see' })],
+    [
+      'chat: the seal on the reasoning',
+      openaiChat,
+      message({ reasoning_content: 'I see', reasoning_signature: 'svc1.x' }),
+    ],
+    ['chat: the seal, streamed', openaiChat, delta({ reasoning_signature: 'svc1.x' })],
     ['chat: a number of twenty digits', openaiChat, parseJson('{"choices":[],"x":{"seed":12345678901234567891}}')],
     ['anthropic: ciphertext', anthropicMessages, content({ type: 'redacted_thinking', data: 'abc' })],
     ['anthropic: no quotation', anthropicMessages, content({ type: 'text', text: 'Hi', citations: null })],

@@ -60,7 +60,8 @@ const CHAT_REPLY = names(
 const CHAT_CHOICE = names(
   `index message delta finish_reason logprobs stop_reason content_filter_results content_filter_result content_filter_offsets`,
 );
-const CHAT = names('role refusal tool_calls function_call name id');
+/** `reasoning_signature` is the provider's seal on its reasoning, in a reply that the router translated. */
+const CHAT = names('role refusal tool_calls function_call name id reasoning_signature');
 const SOUND = names('id transcript');
 
 /** A whole message of Anthropic, or an event. */
