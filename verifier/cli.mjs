@@ -66,6 +66,10 @@ async function verify(args, place) {
  * @param {Args} args @param {{ place: string, given: unknown }} read @param {import('./keys.mjs').Keys} keys @returns {Promise<number>}
  */
 async function documentFaults(args, { place, given }, keys) {
+  if (isDoc(given) && isDoc(given.error)) {
+    const { code, message } = given.error;
+    return print([{ name: 'format', fault: `an error of the service is no evidence: ${String(message ?? code)}` }]);
+  }
   if (isAboutReceipt(given))
     return print(await receiptChecks(args, { place, given: /** @type {Record<string, unknown>} */ (given) }, keys));
   if (isDoc(given) && given.type === 'surety-card-log-entry/v1') {

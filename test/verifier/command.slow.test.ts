@@ -100,6 +100,16 @@ describe('a certificate', () => {
   });
 });
 
+describe('an error of the service', () => {
+  it('that was saved in the place of a certificate is named as one', async () => {
+    const refusal = file('refusal.json', '{"error":{"code":"not_found","message":"No such path"}}');
+    expect(await run(refusal, '--keys', keys)).toEqual({
+      code: 1,
+      out: '  FAIL  format: an error of the service is no evidence: No such path\nINVALID\n',
+    });
+  });
+});
+
 describe('a list', () => {
   it('without a certificate is invalid', async () => {
     for (const more of [[], ['--complete', 'agent']])

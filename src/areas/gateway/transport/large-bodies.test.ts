@@ -1,5 +1,6 @@
 /** Ceilings on the bytes of large bodies. Source: docs/adr/0326. */
 import { expect, it } from 'vitest';
+import { unavailable } from '../large/handed-reply.ts';
 import { createLargeBodies, LARGE_BYTES, type LargeBodies } from './large-bodies.ts';
 
 const MIB = 1_048_576;
@@ -56,4 +57,13 @@ it('counts the bytes of a minute, and says when it ends', () => {
   }).toThrow(expect.objectContaining({ headers: { 'retry-after': '45' } }));
   clock.ms += 45_000;
   send(4 * MIB);
+});
+
+it('a ceiling and a process that does not answer are refused with different sentences', () => {
+  const large = made();
+  large.claim('a', 'x').grow(4 * MIB);
+  expect(() => {
+    large.claim('a', 'x').grow(MIB);
+  }).toThrow('more bytes of large request bodies than its ceiling allows');
+  expect(unavailable().message).toContain('Request bodies above 256 KiB cannot be read right now');
 });

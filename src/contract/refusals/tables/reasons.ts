@@ -270,4 +270,6 @@ export const REASONS_OF_CODES: Readonly<Record<string, Sentence>> = {
   'bad_request.agent_killed': 'The agent is killed; reactivate it before pausing it',
   'conflict.key_expired': 'The key has expired; move its expiry first, or make another key',
   'conflict.team_too_small': 'The team would have too few agents; add others first',
+  'service_unavailable.large_bodies':
+    'Request bodies above 256 KiB cannot be read right now; repeat after Retry-After, or send a smaller one',
 };
