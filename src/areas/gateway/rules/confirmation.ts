@@ -9,7 +9,8 @@ import {
   type ConfirmedClass,
   type DeedClass,
 } from '../../../contract/enums.ts';
-import { deedsOf, detailsOf, isLow, isOpening } from './call-class.ts';
+import { isLow, isOpening } from './access-calls.ts';
+import { deedsOf, detailsOf } from './call-class.ts';
 import { switchesOf, valuesOfCall } from './call-roles.ts';
 import { lastOf, type CallAsMade } from './call-values.ts';
 import { agreesTo, COLUMN_OF, isNo } from '../../../contract/answers.ts';
@@ -183,7 +184,7 @@ interface Before {
 const wished = readOnce(({ wish }: Before): OwnWords => ownWordsOf('', [wish]));
 
 /**
- * The question of a payment that was made since the user's newest message, or before it where the user does not order it anew: what was said
+ * The question of a payment that was made since the user's newest message, or before it where the user does not order it again: what was said
  * once is paid once.
  */
 export function repeatedPayment(

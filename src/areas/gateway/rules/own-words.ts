@@ -9,7 +9,8 @@ import { wishOf } from '../../../contract/followed.ts';
 import { plainOf, wordsIn } from '../../../contract/plain-text.ts';
 import { isWholeIn } from '../../../contract/whole-values.ts';
 import { ordersOf } from './asked-payments.ts';
-import { moneyIn, sumsByClause, sumsTakenBack, type SumsOfClause } from './sums.ts';
+import { moneyIn, sumsByClause, type SumsOfClause } from './sums.ts';
+import { sumsTakenBack } from './taken-back.ts';
 
 const COMPARED_CHARS_MAX = 64 * 1024;
 /** Newest texts of the user that are compared. */

@@ -1,6 +1,7 @@
 /** Sums as people and calls write them. docs/adr/0405, 0766. */
 import { describe, expect, it } from 'vitest';
-import { amountsIn, readingsOf, sumOf, sumsTakenBack } from './sums.ts';
+import { amountsIn, readingsOf, sumOf } from './sums.ts';
+import { sumsTakenBack } from './taken-back.ts';
 
 describe('a sum in a text', () => {
   it.each<[string, readonly number[]]>([

@@ -2,17 +2,12 @@
  * Sums as people and calls write them: "1.250,00 EUR", "4.2k", "5万元", "٤٢٠". Digits of accounts, dates, times and codes are none.
  * Source: docs/reference/gateway.md#confirmation; docs/adr/0405, 0766. Pure.
  */
-import { ASKING, isNo } from '../../../contract/answers.ts';
+import { ASKING } from '../../../contract/answers.ts';
 import { isUnspaced, plainOf, wordsIn } from '../../../contract/plain-text.ts';
-import {
-  CORRECTIONS,
-  FORGET_IT,
-  MULTIPLIERS,
-  NUMBERED_THINGS,
-  PARTS_OF_SUMS,
-} from '../../../contract/words/payment-words.ts';
+import { CORRECTIONS, MULTIPLIERS, NUMBERED_THINGS, PARTS_OF_SUMS } from '../../../contract/words/payment-words.ts';
 import { listOf } from '../../../contract/words/word-list.ts';
 import { currenciesIn, isCurrencyBeside } from './currencies.ts';
+import { withoutOther } from './numbers-of-others.ts';
 
 /** A number as people write it, with separators. */
 export const NUMBER = /\d{1,25}(?:[.,'’\u00a0\u202f ]\d{1,25}){0,12}/g;
@@ -117,7 +112,8 @@ const cutAt = (text: string, ends: RegExp, from = 0): (readonly [number, number]
   }
   return [...out, [from + start, from + text.length]];
 };
-const CORRECTING = new Set(listOf(CORRECTIONS));
+/** Words that say that what was said before them was a mistake. */
+export const CORRECTING = new Set(listOf(CORRECTIONS));
 
 /** The clauses of a text in one spelling that name sums. Linear. */
 export function sumsByClause(plain: string): readonly SumsOfClause[] {
@@ -192,113 +188,4 @@ function isCode(text: string, from: number, end: number): boolean {
   if (!NO_SUM_BEFORE.test(before)) return false;
   const unit = /^[\s,.-]{0,3}([\p{L}\p{Sc}]{1,14})/u.exec(behind)?.[1] ?? '';
   return unit === '' || !isCurrencyBeside(unit);
-}
-
-const MONTHS = [
-  ...new Set(
-    'en de fr es it pt nl pl sv da nb ro ru uk tr el'.split(' ').flatMap((language) =>
-      Array.from({ length: 12 }, (_, month) =>
-        [{ month: 'long' } as const, { month: 'long', day: 'numeric' } as const].flatMap(
-          (form) =>
-            new Intl.DateTimeFormat(language, { ...form, timeZone: 'UTC' })
-              .formatToParts(Date.UTC(2026, month, 2))
-              .find(({ type }) => type === 'month')
-              ?.value.toLowerCase() ?? [],
-        ),
-      ).flat(),
-    ),
-  ),
-].join('|');
-
-const IBAN = /(?<![a-z\d])[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){2,7}(?:[ -]?[a-z\d]{1,3})?(?![a-z\d])/g;
-/** Dates, times, phone numbers, and digits in groups that no sum has. */
-const OTHERS: readonly RegExp[] = [
-  /(?<!\d)\d{4}-\d{1,2}-\d{1,2}(?:t[\d:.]{4,15})?|(?<!\d)\d{1,2}([./])\d{1,2}\1(?:19|20)?\d{2}(?![\d.,])/g,
-  /(?<!\d)\d{1,2}:\d{2}(?::\d{2})?(?:\s?[ap]m)?(?!\d)|(?<!\d)\d{1,2}\s?(?:[ap]m|uhr)(?![\p{L}])/gu,
-  /\+\d[\d ()/.-]{6,20}\d|(?<!\d)\d{4,}(?:[ -]\d{4,}){2,}|(?<![\d-])\d+(?:-\d+)+|\d{12,}/g,
-];
-const DATES = new RegExp(
-  String.raw`(?:(?<!\d)\d{1,2}(?:st|nd|rd|th|er|º|\.)?\s(?:(?:of|de|di)\s)?)?(?<![\p{L}\p{M}])(?:${MONTHS})(?![\p{L}\p{M}])(?:\s\d{1,2}(?:st|nd|rd|th)?(?![\d.,]\d|\d))?(?:,?\s(?:del?\s)?(?:19|20)\d{2}(?!\d))?`,
-  'gu',
-);
-
-/** A text with `§` for the digits of accounts, dates, times and phone numbers; as long as before. */
-function withoutOther(text: string): string {
-  const hidden = (found: string): string => found.replace(/\d/g, '§');
-  const left = text.replace(IBAN, (found) => {
-    const short = found.replace(/[ -]?[a-z\d]{1,3}$/, '');
-    return short !== found && isIban(short) && !isIban(found)
-      ? hidden(short) + found.slice(short.length)
-      : hidden(found);
-  });
-  const dated = OTHERS.reduce((rest, pattern) => rest.replace(pattern, hidden), left);
-  return dated.replace(DATES, (found, at: number) => {
-    const behind = /^\s?([\p{L}\p{Sc}]{1,14})/u.exec(
-      dated.slice(at + found.length, at + found.length + BEHIND_CHARS),
-    )?.[1];
-    return behind !== undefined && isCurrencyBeside(behind) ? found : hidden(found);
-  });
-}
-
-/** By its two digits for checking (ISO 13616). */
-function isIban(written: string): boolean {
-  const packed = written.replace(/[ -]/g, '');
-  const digits = `${packed.slice(4)}${packed.slice(0, 4)}`.replace(/[a-z]/g, (letter) => String(parseInt(letter, 36)));
-  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
-}
-
-const TAKEN_BACK_CHARS = 200;
-/** At the beginning of a clause. */
-const FORGET = new RegExp(
-  String.raw`(?:^|[.,;:!?…]\s{0,3})(?:(?:oh|ok|no|and|so|please|wait|sorry|actually|bitte|ach|doch)[, ]{1,3}){0,3}(?:${FORGET_IT})(?=\s{0,3}(?:[.,;:!?…\d€$£]|$)|\s(?:again|anymore|please|then|now)(?!\p{L}))`,
-  'iu',
-);
-const SENTENCE_CHARS = 80;
-const SENTENCE_ENDS = /[.!?…;]\s|[\n。！？；।]/u;
-
-/** The last sentence of a text; empty where it is long. */
-function lastSentence(text: string): string {
-  const end = text
-    .slice(-TAKEN_BACK_CHARS)
-    .trimEnd()
-    .replace(/[.!?…;。！？；।]{1,9}$/u, '');
-  const last = end.split(SENTENCE_ENDS).at(-1)?.trim() ?? '';
-  return last.length > SENTENCE_CHARS ? '' : last;
-}
-
-/** Whether a short message takes back what was ordered before it: "never mind", "actually no", "no wait, make that 42". */
-function takesBack(message: string): boolean {
-  const text = plainOf(message).trim();
-  if (text === '' || text.length > TAKEN_BACK_CHARS) return false;
-  const words = wordsIn(text);
-  const end = words.findIndex((word) => !CORRECTING.has(word) && !MERELY.has(word));
-  const corrects = words.slice(0, end === -1 ? words.length : end).some((word) => CORRECTING.has(word));
-  return (
-    (isNo(text) && !NO_HURRY.test(text)) ||
-    FORGET.test(text) ||
-    (corrects && (end === -1 || amountsIn(text).length > 0))
-  );
-}
-const NO_HURRY =
-  /^(?:no|keine?|pas d['’]|sin|nessuna|sem|geen) ?(?:hurry|rush|eile|urgence|prisa|fretta|pressa|haast)/u;
-const MERELY = new Set('oh ok okay well hm hmm please bitte also doch'.split(' '));
-
-/**
- * The user's texts without the orders that a later word takes back: all before it, or only their sums where it names another sum.
- * @returns `sumsFrom`: the first text whose sums count
- */
-export function sumsTakenBack(users: readonly string[]): {
-  readonly texts: readonly string[];
-  readonly sumsFrom: number;
-} {
-  let [from, sumsFrom] = [0, 0];
-  const texts = users.map((text, i) => {
-    if (i > 0 && takesBack(text)) {
-      if (amountsIn(text).length > 0) sumsFrom = i;
-      else from = i;
-    }
-    const last = lastSentence(text);
-    return last.length < text.trim().length - 1 && FORGET.test(last) ? '' : text;
-  });
-  return { texts: texts.map((text, i) => (i < from ? '' : text)), sumsFrom: Math.max(from, sumsFrom) };
 }

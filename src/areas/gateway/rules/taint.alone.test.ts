@@ -10,7 +10,9 @@ import { addressesOf, hostsSpokenOf, isUnder, linksOf } from './indicators.ts';
 import { ATTACKS, BENIGN, type Loop } from './loops.fixture.ts';
 import { ownWordsOf } from './own-words.ts';
 import { unaskedTargets } from './unasked.ts';
-import { leakingLinks, taintOf as taintOfCall, type SessionText } from './taint.ts';
+import { leakingLinks } from './leaking-links.ts';
+import { taintOf as taintOfCall } from './taint.ts';
+import type { SessionText } from './text-sources.ts';
 
 const SESSION: SessionText = { system: 'Be brief.', user: ['Look at docs.example please'], doubtful: [], plain: [] };
 const doubt = (text: string, risk: number): SessionText => ({

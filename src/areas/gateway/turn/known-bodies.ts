@@ -5,7 +5,7 @@
 import type { Messages, Framing } from '../dialects/dialect.ts';
 import type { RepeatedMembers } from '../framing/repeated-members.ts';
 import type { ToolText } from '../rules/outside-texts.ts';
-import type { DoubtfulText } from '../rules/taint.ts';
+import type { DoubtfulText } from '../rules/text-sources.ts';
 
 /** Bytes of all kept bodies together. */
 const BYTES_MAX = 48 * 1024 * 1024;

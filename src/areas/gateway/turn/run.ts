@@ -3,7 +3,7 @@ import type { Screening } from '../../../contract/screening.ts';
 import { UNREAD_CAUSES, type Analysis, type JudgeSpend } from '../../../contract/integrity.ts';
 import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../contract/turn.ts';
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
-import type { DoubtfulText } from '../rules/taint.ts';
+import type { DoubtfulText } from '../rules/text-sources.ts';
 import { wireVerdicts } from '../wiring/pure-functions.ts';
 import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
 import type { ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';

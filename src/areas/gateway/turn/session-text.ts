@@ -1,7 +1,8 @@
 /** The texts of a turn's conversation by author, for the taint rules. Made when a call or a link is judged. */
 import { readOnce } from '../../../contract/read-once.ts';
 import type { LeakFinding, Screening, Threat } from '../../../contract/screening.ts';
-import { leakingLinks, type SessionText } from '../rules/taint.ts';
+import { leakingLinks } from '../rules/leaking-links.ts';
+import type { SessionText } from '../rules/text-sources.ts';
 import { answerFaults } from '../wiring/pure-functions.ts';
 import type { AnswerFinding } from '../ports.ts';
 import { withAdded } from './added-leaks.ts';
