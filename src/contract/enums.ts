@@ -202,7 +202,7 @@ export const ROLES = vocabulary('Role', ['owner', 'admin', 'member', 'viewer', '
 export type Role = (typeof ROLES)[number];
 
 /** How well an agent's identity is proven, ascending: L0 provider-key hash only ... L3 (areas/agents README). */
-export const ASSURANCE_LEVELS = vocabulary('AssuranceLevel', ['L0', 'L1', 'L2', 'L3']);
+const ASSURANCE_LEVELS = vocabulary('AssuranceLevel', ['L0', 'L1', 'L2', 'L3']);
 export type AssuranceLevel = (typeof ASSURANCE_LEVELS)[number];
 
 export const GRADES = vocabulary('Grade', ['AAA', 'AA', 'A', 'BBB', 'BB', 'B', 'CCC', 'NR']);

@@ -38,7 +38,7 @@ const PIPED = new RegExp(
 );
 
 /** The words of the nearest name before a place that says who speaks there; null where none does. */
-export function speakerAt(text: string, at: number): readonly string[] | null {
+function speakerAt(text: string, at: number): readonly string[] | null {
   const before = text.slice(Math.max(0, at - BEFORE_CHARS), at);
   let nearest = -1;
   let speaker: string | null = null;

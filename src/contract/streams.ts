@@ -20,7 +20,7 @@ export interface Frame {
   readonly data: unknown;
 }
 
-/** The stream of screening begins anew where a cursor is older than this; that of an organisation takes any. */
+/** The stream of screening begins again where a cursor is older than this; that of an organisation takes any. */
 export const FEED_REPLAY_MS = 10 * 60_000;
 
 /** The envelope of an event as it was emitted: the same bytes at every attempt and at every replay of a webhook. */

@@ -85,7 +85,7 @@ export async function createAgentDirectory(
   const used = createUsedCredentials(services);
   const unlisten = await listen(db, { kept, named, register });
   const toGateway = (row: GatewayRow): GatewayAgent => sharedAgent(row, register.status(row.agent_id));
-  const noted = <R extends GatewayRow | undefined>(row: R): R => {
+  const recorded = <R extends GatewayRow | undefined>(row: R): R => {
     if (row !== undefined) register.note(row.agent_id, row.containment_status);
     return row;
   };
@@ -101,14 +101,14 @@ export async function createAgentDirectory(
   const found = async (input: ResolveInput): Promise<GatewayAgent> =>
     seen(
       await kept.byProof.get(input.proof, async () => {
-        const row = noted(await findOrProvision(services, input, rules, used));
+        const row = recorded(await findOrProvision(services, input, rules, used));
         noteOwner(used, row, input);
         return { row, seenMs: Number.NEGATIVE_INFINITY };
       }),
     );
   const { knownNamed, resolveNamed } = namedLookups(
     named,
-    async (input) => noted(await findOrRegister(services, input, rules, used)),
+    async (input) => recorded(await findOrRegister(services, input, rules, used)),
     seen,
   );
 
@@ -121,7 +121,7 @@ export async function createAgentDirectory(
       used.note(use);
     },
     async byId(agentId) {
-      const row = await kept.byId.get(agentId, async () => noted(await findForGatewayById(db.direct, agentId)));
+      const row = await kept.byId.get(agentId, async () => recorded(await findForGatewayById(db.direct, agentId)));
       return row === undefined ? undefined : toGateway(row);
     },
     containment: (agentId) => register.status(agentId),

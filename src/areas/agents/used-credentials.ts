@@ -8,7 +8,7 @@ import { Lru } from '../../platform/cache/lru.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertCredential } from './store/credentials.ts';
 
-const NOTED_MAX = 50_000;
+const RECORDED_MAX = 50_000;
 
 /** A request that an organisation has shown to be its own, and the provider key it came with. */
 export interface CredentialUse {
@@ -32,17 +32,17 @@ export function createUsedCredentials({
   sealer,
 }: Pick<Services, 'db' | 'clock' | 'log' | 'sealer'>): UsedCredentials {
   const key = sealer.deriveKey('agent-credential/v1');
-  const noted = new Lru<string, true>(NOTED_MAX);
+  const recorded = new Lru<string, true>(RECORDED_MAX);
   const digestOf = (credential: string): Buffer => createHmac('sha256', key).update(credential).digest();
   return {
     digestOf,
     note({ accountId, orgId, proof, credential }) {
       const place = `${orgId}|${proof}`;
-      if (noted.get(place) !== undefined) return;
-      noted.set(place, true);
+      if (recorded.get(place) !== undefined) return;
+      recorded.set(place, true);
       insertCredential(db.direct, { accountId, orgId, digest: digestOf(credential), at: clock.now() }).catch(
         (err: unknown) => {
-          noted.delete(place);
+          recorded.delete(place);
           log.warn({ err }, 'agents: the use of a provider key was not written');
         },
       );

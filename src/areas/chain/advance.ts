@@ -36,7 +36,7 @@ type Deps = Pick<Services, 'db' | 'clock' | 'log' | 'settings'>;
 /** What one step came to; `idle`: nothing is open, or another process writes. */
 export type Advanced = 'idle' | 'waiting' | 'moved';
 
-/** One step. A chain that cannot be read is noted at the transaction and waited for. */
+/** One step. A chain that cannot be read is recorded at the transaction and waited for. */
 export async function advance(deps: Deps, writer: Writer): Promise<Advanced> {
   return deps.db.systemTx(async (lock) => {
     if (!(await becomeWriter(lock))) return 'idle';

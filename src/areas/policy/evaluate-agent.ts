@@ -111,7 +111,7 @@ const PAGE_TRACES = 1_000; // others are served between two pages
 /** Steps (stepsOf) of one replay. */
 const REPLAY_STEPS_MAX = 2_000_000_000;
 /** Traces that one replay reads; the reply says when there were more. */
-export const TRACES_MAX = 200_000;
+const TRACES_MAX = 200_000;
 
 /** Every trace of [start, end] by the policy of now, with grace as it stood at its own time. */
 export async function replayHistory(

@@ -8,7 +8,7 @@ import type { Thresholds } from './rules/fusion.ts';
 import type { PatternMatch } from './rules/patterns-customer-match.ts';
 
 /** The least precision of an active pattern. */
-export const PATTERN_CONFIDENCE = 0.9;
+const PATTERN_CONFIDENCE = 0.9;
 
 const detectorOf = ({ pattern }: PatternMatch) =>
   pattern.form.kind === 'fingerprint' ? ('fingerprint_matcher' as const) : ('pattern_matcher' as const);

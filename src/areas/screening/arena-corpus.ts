@@ -15,7 +15,7 @@ export interface ArenaCorpus {
   readonly hash: string;
 }
 
-export const isArenaText = (text: string): boolean => arenaHash(text) % 5 === 0;
+const isArenaText = (text: string): boolean => arenaHash(text) % 5 === 0;
 
 export function readArena(): ArenaCorpus {
   const lines = readdirSync(CORPUS)

@@ -11,8 +11,8 @@ import { buildPatternMatcher, type CustomerPattern } from './rules/patterns-cust
 import { buildPrintScanner } from './rules/patterns-customer-prints.ts';
 import { foldForPatterns, foldedString, exceedsStateBudget } from './rules/patterns-customer.ts';
 
-export const PRECISION_MIN = 0.9;
-export const RECALL_MIN = 0.85;
+const PRECISION_MIN = 0.9;
+const RECALL_MIN = 0.85;
 /** Fewest labelled messages of a measurement. */
 export const MESSAGES_MIN = 200;
 /** A confirmed threat that contains this share of a seed's samples belongs to its family. */

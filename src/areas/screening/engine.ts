@@ -18,7 +18,7 @@ import { CHANNEL_TOOL, CHANNEL_USER, type Channel } from './rules/linear.ts';
 import type { Calibration, Model } from './rules/model.ts';
 
 /** Raised with every change of rules that can change a verdict. */
-export const RULES_VERSION = '16';
+const RULES_VERSION = '16';
 
 export interface ScreenInput {
   readonly text: string;

@@ -24,7 +24,7 @@ export function readPeriod(name: string): Period | undefined {
 }
 
 /** The month an instant is in. */
-export const periodAt = (at: Date): Period => monthOf(at.getUTCFullYear(), at.getUTCMonth());
+const periodAt = (at: Date): Period => monthOf(at.getUTCFullYear(), at.getUTCMonth());
 
 /** Whether nothing is added to the month any more. */
 export const isClosed = (period: Period, now: Date): boolean => now.getTime() >= period.to.getTime() + SETTLING_MS;

@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { ReadStream } from 'node:tty';
 
-export const PASSPHRASE_CHARS_MIN = 12;
+const PASSPHRASE_CHARS_MIN = 12;
 
 export interface PassphraseSource {
   readonly env: Readonly<Record<string, string | undefined>>;

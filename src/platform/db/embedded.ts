@@ -26,7 +26,7 @@ import { supervise } from './embedded/supervise.ts';
 import { sqlState } from './errors.ts';
 import type { PostgresConnection } from './pool.ts';
 
-export const DATABASE_NAME = 'surety';
+const DATABASE_NAME = 'surety';
 const ORPHAN_GRACE_MS = 2_000; // it has not answered: do not wait long for a clean end, recovery is safe
 const ANSWER_MS = 3_000;
 

@@ -10,7 +10,7 @@ const POOL: readonly Figure[] = [
 ];
 
 /** `process`: main, recorder. `query`: the name of the query in the source. */
-export const STATEMENTS: readonly Figure[] = [
+const STATEMENTS: readonly Figure[] = [
   {
     name: 'surety_db_statements_total',
     help: 'Database statements, by name',

@@ -41,7 +41,7 @@ export interface StreamedLog<Row extends { readonly seq: string }> {
   readonly everyMs: number;
   /** Rows of one read. */
   readonly pageMax: number;
-  /** A cursor that is behind by more numbers than this starts anew, as one that is too old. */
+  /** A cursor that is behind by more numbers than this starts again, as one that is too old. */
   readonly behindMax: bigint;
   /** Reads under the row security of the accounts. The rows are shared and must not be changed. */
   read(tx: Tx, span: Span): Promise<readonly Row[]>;

@@ -23,7 +23,7 @@ const EXCHANGE = Symbol('exchange');
 type Tagged = IncomingMessage & { [EXCHANGE]?: HttpExchange };
 
 /** Set by hand: helmet costs 15 us a request. The API serves data only, so nothing may frame, sniff or keep it. */
-export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'referrer-policy': 'no-referrer',

@@ -10,9 +10,9 @@ import { envelope } from './errors.ts';
 import { HOST, originOfSocket, type OriginRule } from './origin.ts';
 
 export const HEADER_BYTES_MAX = 16_384;
-export const HEADER_LINES_MAX = 100;
-export const URL_BYTES_MAX = 8_192;
-export const KEEP_ALIVE_MS = 65_000;
+const HEADER_LINES_MAX = 100;
+const URL_BYTES_MAX = 8_192;
+const KEEP_ALIVE_MS = 65_000;
 
 /** Options of `http.createServer`. Node's defaults wait 60 s for headers and 300 s for a request: too long under attack. */
 export const serverOptions: ServerOptions = {

@@ -19,7 +19,7 @@ import { addOperation, pathOf, trackStreams } from './operation-route.ts';
 import { namingCredential } from './pipeline.ts';
 
 /** Metadata of the API as a protected resource (RFC 9728). */
-export const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/v1';
+const RESOURCE_METADATA_PATH = '/.well-known/oauth-protected-resource/v1';
 
 /** A route of the platform itself (health, metrics, documents): no principal, no pipeline. */
 export interface PlainRoute {

@@ -167,10 +167,10 @@ async function work(boss: PgBoss, job: Job, options: JobsOptions): Promise<void>
   );
 }
 
-/** For the operator's list of jobs; a run that cannot be noted is a run all the same. */
+/** For the operator's list of jobs; a run that cannot be recorded is a run all the same. */
 async function noteRun({ services: { db, clock }, log }: JobsOptions, run: Omit<JobRun, 'finishedAt'>): Promise<void> {
   await recordRun(db.direct, { ...run, finishedAt: clock.now() }).catch((err: unknown) => {
-    log.debug({ err, job: run.job }, 'the run of a job could not be noted');
+    log.debug({ err, job: run.job }, 'the run of a job could not be recorded');
   });
 }
 

@@ -342,4 +342,4 @@ export class Journal {
 }
 
 /** A record without content, written to see whether writing works. */
-export const KIND_PROBE = 0;
+const KIND_PROBE = 0;

@@ -20,7 +20,7 @@ export interface Addressed {
 }
 
 /** Parameters that some models refuse. Each is sent until the model has refused it once. */
-export const OPTIONAL_PARAMETERS = ['max_tokens', 'temperature', 'response_format', 'thinking'] as const;
+const OPTIONAL_PARAMETERS = ['max_tokens', 'temperature', 'response_format', 'thinking'] as const;
 export type OptionalParameter = (typeof OPTIONAL_PARAMETERS)[number];
 export type Refused = ReadonlySet<OptionalParameter>;
 

@@ -19,7 +19,7 @@ export interface NumberedLog {
   countNew(db: Queryable, from: bigint, to: bigint): Promise<News>;
 }
 
-export const EVENT_NUMBERS: NumberedLog = { lastTaken, countNew };
+const EVENT_NUMBERS: NumberedLog = { lastTaken, countNew };
 
 export interface Follower {
   /** Everything up to here is complete; decimal digits. */

@@ -15,7 +15,7 @@ import { forgetReports, writeReport } from './store/reports.ts';
 export type { WriteFault } from '../db/write-check.ts';
 
 /** Between two reports of a process, ms. */
-export const REPORT_EVERY_MS = 15_000;
+const REPORT_EVERY_MS = 15_000;
 const NOTE_CHARS = 300;
 
 export interface PartReport {

@@ -19,9 +19,9 @@ export const ATTENTION_CODES = [
 export type AttentionCode = (typeof ATTENTION_CODES)[number];
 
 /** Held calls of one agent from which they are many. */
-export const HELD_CALLS_MANY = 3;
+const HELD_CALLS_MANY = 3;
 /** Points a rating must have lost within `FALL_DAYS` to be told. */
-export const FALL_POINTS = 25;
+const FALL_POINTS = 25;
 export const FALL_DAYS = 30;
 /** An agent that was killed longer ago was decided about and is at rest. */
 export const KILLED_DAYS = 7;

@@ -13,7 +13,7 @@ import { domainOf } from './rules/sso.ts';
  * The organisation that requires single sign-on of a user; undefined when none does. It must enforce it, have proven the
  * domain of the user's address, have the user as a member, and have seen its provider work. Needs system scope.
  */
-export async function ssoRequiredFor(
+async function ssoRequiredFor(
   db: Queryable,
   user: { readonly userId: UserId; readonly email: string },
 ): Promise<OrgId | undefined> {

@@ -81,12 +81,7 @@ export async function removeSettings(ctx: Context, org: Org): Promise<void> {
   await ctx.audit(auditEntry('sso.delete', org, before, undefined));
 }
 
-export const auditEntry = (
-  action: string,
-  org: Org,
-  before: Config | undefined,
-  after: Config | undefined,
-): AuditEntry => ({
+const auditEntry = (action: string, org: Org, before: Config | undefined, after: Config | undefined): AuditEntry => ({
   action,
   targetType: 'sso',
   targetId: org.orgId,

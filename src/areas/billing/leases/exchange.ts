@@ -9,7 +9,7 @@ import { LEASE, leaseSize } from './rules/lease.ts';
 import { priceOf, transactionId } from './store/leases.ts';
 
 /** What a turn of the gateway costs. */
-export const METER = 'checks';
+const METER = 'checks';
 
 export interface Settlement {
   readonly accountId: string;

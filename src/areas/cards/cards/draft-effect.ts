@@ -10,7 +10,7 @@ import { agentsBelow, countBelow, layersOf } from './store/layers.ts';
 import { toStored, type CardContent, type CardKind, type CardScopeRef, type LayerRow } from './wire/cards.ts';
 
 /** Agents composed for one preview. */
-export const AGENTS_READ_MAX = 200;
+const AGENTS_READ_MAX = 200;
 /** Changed agents that are named, and members named of each. */
 const SAMPLE_MAX = 20;
 const MEMBERS_MAX = 10;

@@ -26,7 +26,7 @@ export const registrationUrl = (publicUrl: string, agentId: string): string =>
   `${publicUrl}/v1/agents/${agentId}/erc8004-registration`;
 
 /** Name of a registry by CAIP-10. */
-export const registryName = (chainId: string, registry: string): string => `eip155:${chainId}:${registry}`;
+const registryName = (chainId: string, registry: string): string => `eip155:${chainId}:${registry}`;
 
 interface Registered {
   readonly chain_id: string;

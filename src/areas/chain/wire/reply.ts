@@ -44,7 +44,7 @@ const Where = {
   contract: Type.String({ pattern: '^0x[0-9a-f]{40}$' }),
 } as const;
 
-export const ScoreProofWire = Type.Object(
+const ScoreProofWire = Type.Object(
   {
     ...Where,
     root: Hash('Of the batch'),

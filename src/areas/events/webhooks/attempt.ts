@@ -12,7 +12,7 @@ import { claimMailAllowance } from './store/mail-days.ts';
 export type Sender = Pick<Services, 'egress' | 'clock' | 'sealer' | 'db' | 'mail' | 'settings'>;
 
 /** The members of an endpoint that sending needs. */
-export type Outlet = Pick<
+export type SendingEndpoint = Pick<
   EndpointRow,
   | 'endpoint_id'
   | 'account_id'
@@ -43,21 +43,21 @@ export const TIMEOUT_MS = 30_000;
 export const MAILS_A_DAY_MAX = 500;
 
 /** Never throws for what the other side does. The reply's body is read (up to 16 KiB) and dropped. */
-export async function send(sender: Sender, outlet: Outlet, sending: Sending): Promise<Sent> {
+export async function send(sender: Sender, endpoint: SendingEndpoint, sending: Sending): Promise<Sent> {
   const { clock, sealer } = sender;
   const startedMs = clock.monotonicMs();
   const sent = (attempt: Attempt | undefined): Sent => ({
     attempt,
     latencyMs: Math.round(clock.monotonicMs() - startedMs),
   });
-  if (outlet.format === 'email') return sent(await sendMails(sender, outlet, sending.envelope));
+  if (endpoint.format === 'email') return sent(await sendMails(sender, endpoint, sending.envelope));
   const now = clock.now();
   const message = messageOf(
     {
-      format: outlet.format,
-      url: outlet.url,
-      target: openTarget(sealer, outlet.endpoint_id, outlet.target_sealed),
-      secrets: signingSecrets(sealer, outlet, now),
+      format: endpoint.format,
+      url: endpoint.url,
+      target: openTarget(sealer, endpoint.endpoint_id, endpoint.target_sealed),
+      secrets: signingSecrets(sealer, endpoint, now),
       origin: consoleOf(sender.settings),
     },
     sending.envelope,
@@ -99,13 +99,17 @@ const consoleOf = ({ PUBLIC_URL, HOST, PORT }: Sender['settings']): string =>
   PUBLIC_URL ?? browserUrl(`http://${HOST}:${PORT}`);
 
 /** Sends to all or to none, so that a repeated attempt mails nobody twice. The mail queue delivers them. */
-function sendMails({ db, mail, clock, settings }: Sender, outlet: Outlet, envelope: Envelope): Promise<Attempt> {
-  const to = (outlet.config['to'] as readonly string[] | undefined) ?? [];
+function sendMails(
+  { db, mail, clock, settings }: Sender,
+  endpoint: SendingEndpoint,
+  envelope: Envelope,
+): Promise<Attempt> {
+  const to = (endpoint.config['to'] as readonly string[] | undefined) ?? [];
   const message = mailOf(envelope, consoleOf(settings));
   if (message === undefined)
     return Promise.resolve({ kind: 'unsendable', error: 'email is sent governance signals only' });
   return db.systemTx(async (tx): Promise<Attempt> => {
-    const claim = { accountId: outlet.account_id, now: clock.now(), mails: to.length, max: MAILS_A_DAY_MAX };
+    const claim = { accountId: endpoint.account_id, now: clock.now(), mails: to.length, max: MAILS_A_DAY_MAX };
     if (!(await claimMailAllowance(tx, claim)))
       return { kind: 'unsendable', error: `the organisation's ${MAILS_A_DAY_MAX} mails of this day are spent` };
     for (const address of to) await mail.send(tx, { to: address, ...message });

@@ -6,7 +6,7 @@ import { entryToWire, rootToWire, type EntryRow, type HeadRow, type ProvenEntryW
 import { insertHead, lockHeads, newestEntry, newestHead, readNodes, readState } from './store/log.ts';
 import { attest, type TokenSigner } from './rules/attestation.ts';
 
-export const LOG_ID = 'cards';
+const LOG_ID = 'cards';
 /** The reason for the system scope of these reads, shown in the tenancy matrix. */
 export const LOG_VISIBILITY =
   'log entries of public and unlisted agents are public; of private ones only the owning account sees them';
@@ -14,7 +14,7 @@ export const LOG_VISIBILITY =
 type Deps = Pick<Services, 'db' | 'clock' | 'evidence'>;
 
 /** The key that signs now. */
-export async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promise<TokenSigner> {
+async function signerNow({ evidence }: Pick<Services, 'evidence'>): Promise<TokenSigner> {
   const key = (await evidence.keys()).find((candidate) => candidate.notAfter === null);
   if (key === undefined) throw new Error('no evidence key signs');
   return { kid: key.kid, privateKey: key.privateKey };

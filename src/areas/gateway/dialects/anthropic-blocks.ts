@@ -61,7 +61,7 @@ export const addResult = (out: TextSpan[], at: string, block: unknown, origin: S
 };
 
 /** The content of a tool's result: a string, a block, or a list of blocks. */
-export function addAnthropicContent(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {
+function addAnthropicContent(out: TextSpan[], at: string, value: unknown, origin: SpanOrigin): void {
   if (value !== undefined && value !== null) readContent(out, at, value, origin);
 }
 

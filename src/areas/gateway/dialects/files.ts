@@ -55,7 +55,7 @@ export interface BlockOf {
 }
 
 /** Adds the text of a file that is in base64, when its media type says that it is text; a PDF is read later, any other is unread. */
-export function addFile(
+function addFile(
   out: TextSpan[],
   pointer: string,
   file: Base64File,

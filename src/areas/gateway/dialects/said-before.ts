@@ -18,7 +18,7 @@ export interface SaidBefore {
   readonly readsInstructions: ReadonlySet<string>;
 }
 
-export const NOTHING_BEFORE: SaidBefore = {
+const NOTHING_BEFORE: SaidBefore = {
   proposal: '',
   calls: [],
   answer: { message: '', before: [], made: [] },

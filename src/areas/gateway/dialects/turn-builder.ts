@@ -6,7 +6,7 @@ import type { AssistantTurn, Reasoning, ToolCall } from '../../../contract/turn.
  * Text kept of one turn, in UTF-16 units; beyond it the turn counts as unread.
  * Source: docs/reference/gateway.md#enforce-on-streams.
  */
-export const TURN_CHARS_MAX = 8 * 1024 * 1024;
+const TURN_CHARS_MAX = 8 * 1024 * 1024;
 
 const PLANNING = /\b(?:I need to|I should|I will|I'll|I must|I am going to|I'm going to|let me|my plan|first,? I)\b/gi;
 const PLANNING_SENTENCES_MAX = 40;

@@ -179,7 +179,7 @@ export function judgeLater(run: Run, turn: AssistantTurn, judged: Judged = { ana
 }
 
 /** Screens and records a turn whose bytes are sent unchanged. */
-export function judgeConcurrently(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
+function judgeConcurrently(run: Run, turn: AssistantTurn, judged: Judged = { analysis: null }): void {
   if (isEmpty(turn)) {
     recordScreens(run, NO_CONTENT);
     return;

@@ -7,7 +7,7 @@ const BODY =
 const ATTACHED = /^-[dFT](?=\S)([^]+)$/;
 
 /** The bodies among the words of a client of the web; empty where it has none. */
-export function bodiesOf({ words }: Pick<Command, 'words'>): readonly string[] {
+function bodiesOf({ words }: Pick<Command, 'words'>): readonly string[] {
   if (!isHttpClient(words[0] ?? '')) return [];
   return words.flatMap((word, i) => {
     const found = BODY.exec(word);

@@ -14,7 +14,7 @@ export interface FenceFacts {
 }
 
 /** A nonce that the text does not contain. */
-export function freshNonce(text: string, nonce: () => string): string {
+function freshNonce(text: string, nonce: () => string): string {
   for (let tries = 0; tries < 100; tries += 1) {
     const candidate = nonce();
     if (!text.includes(candidate)) return candidate;

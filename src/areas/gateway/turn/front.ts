@@ -29,7 +29,7 @@ import { contentHash, LONG_CHARS } from '../wiring/pure-functions.ts';
 
 /** Longest time of screening before other requests run. */
 const SLICE_MS = 4;
-/** The same where an organisation's own patterns are matched as well. */
+/** Length from which a text is screened in a thread where an organisation's own patterns are matched as well; `LONG_CHARS` elsewhere. */
 const LONG_WITH_PATTERNS_CHARS = 4 * 1024;
 /** Characters hashed for the memo before other requests run: a third of a millisecond. */
 const AT_ONCE_CHARS = 256 * 1024;
@@ -254,7 +254,7 @@ const isOfThisSession = ({ sessionId }: Run, earlier: Replacement): boolean =>
 
 /**
  * Whether a text that was changed before is changed again: one of another session if it is flagged without the risk of any, and one from
- * outside unless the user has asked since for what it orders. Else it is judged anew.
+ * outside unless the user has asked since for what it orders. Else it is judged again.
  */
 async function isHeldStill(
   run: Run,

@@ -10,7 +10,7 @@ import type { CompiledPolicy } from './tool-policy.ts';
 /** Longest range of a replay; exactly this is allowed. */
 export const RANGE_MS_MAX = 30 * DAY_MS;
 /** Violations listed; all are counted. */
-export const VIOLATIONS_LISTED_MAX = 1_000;
+const VIOLATIONS_LISTED_MAX = 1_000;
 
 export interface ReplayTrace {
   readonly traceId: string;
@@ -40,7 +40,7 @@ export interface UsedTool {
   lastUsedAt: Date;
 }
 /** Different tools counted of one replay. */
-export const TOOLS_LISTED_MAX = 500;
+const TOOLS_LISTED_MAX = 500;
 
 export const newReplay = (): Replay => ({
   tracesEvaluated: 0,

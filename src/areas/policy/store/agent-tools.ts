@@ -5,7 +5,7 @@ import { Nullable, Timestamp } from '../../../platform/db/row.ts';
 import { sql, type Queryable } from '../../../platform/db/sql.ts';
 import type { KeyPosition } from '../../../platform/http/pagination.ts';
 
-export const AgentToolRow = Type.Object({
+const AgentToolRow = Type.Object({
   tool: Type.String(),
   first_seen_at: Nullable(Timestamp), // null: declared and never used
   tainted: Type.Boolean(),

@@ -78,7 +78,7 @@ export const PolicyInput = Type.Object(
 );
 export type PolicyInput = Static<typeof PolicyInput>;
 
-export const ConscienceInput = Type.Object(
+const ConscienceInput = Type.Object(
   {
     type: enumOf(CONSCIENCE_TYPES),
     content: text(2_000),

@@ -22,7 +22,7 @@ import { addPart, beginExport, failExport, finishExport, lockExport, readPart } 
 import type { ExportProblem, MakingRow } from './wire/exports.ts';
 
 /** Certificates of one export, at most: some 5 kB each. */
-export const CERTIFICATES_MAX = 50_000;
+const CERTIFICATES_MAX = 50_000;
 /** Agents of one export, at most. */
 export const AGENTS_MAX = 1_000;
 /** Certificates of one part. */

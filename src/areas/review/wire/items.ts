@@ -41,7 +41,7 @@ export type ItemRow = Static<typeof ItemRow>;
 export const CAUSE_KEY = '^rvc-[0-9a-f]{24}$';
 export const CauseKey = Type.String({ pattern: CAUSE_KEY, description: 'Cause: kind, finding and place' });
 
-export const PersonWire = Type.Object(
+const PersonWire = Type.Object(
   { id: text, name: Type.String({ description: 'E-mail address, or the name of an API key' }) },
   { title: 'ReviewPerson' },
 );

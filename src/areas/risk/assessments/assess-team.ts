@@ -26,7 +26,7 @@ import { teamSteps, type MemberFacts, type TeamContext, type TeamInputs } from '
 import { tooManyRequests } from '../../../platform/http/rate-limit-headers.ts';
 
 /** Of one account on one day (UTC). Source: docs/reference/wire.md#rate-limits. */
-export const TEAM_ASSESSMENTS_A_DAY = 100;
+const TEAM_ASSESSMENTS_A_DAY = 100;
 
 export interface TeamRequest extends TeamContext {
   readonly agentIds: readonly string[] | null;

@@ -1,7 +1,7 @@
 /** The kind of text in a block, as bits: punctuation and symbols, writing systems, share of unknown words. Data and counting only. */
 
 /** Number of bits used by the groups of signs. */
-export const SIGN_BITS = 20;
+const SIGN_BITS = 20;
 /** The block contains an empty line. */
 export const EMPTY_LINE = 1 << 20;
 

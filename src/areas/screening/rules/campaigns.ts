@@ -7,7 +7,7 @@ import type { ThreatType } from '../../../contract/enums.ts';
 import { FINGERPRINT_CHARS_MAX, similarity, type Fingerprint } from './fingerprint.ts';
 
 export const CAMPAIGN_AGENTS_MIN = 3;
-export const CAMPAIGN_SCORE_MIN = 0.85;
+const CAMPAIGN_SCORE_MIN = 0.85;
 export const CAMPAIGN_SIMILARITY_MIN = 0.88;
 /** Rolling window, and the time without a new threat after which a campaign ends. */
 export const CAMPAIGN_WINDOW_MS = 24 * 60 * 60_000;

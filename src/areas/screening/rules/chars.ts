@@ -3,7 +3,7 @@
  * Source: docs/reference/screening.md#normalisation. Independent of context; normalise.ts judges mixed scripts word by word.
  */
 
-export const KIND_OTHER = 0;
+const KIND_OTHER = 0;
 export const KIND_LETTER = 1;
 export const KIND_DIGIT = 2;
 export const KIND_SPACE = 3;

@@ -164,7 +164,7 @@ const familyEvidence = (reading: Reading): Evidence[] =>
     reasoning: `Words in the order of "${family.name.replaceAll('_', ' ')}"${decodedWords(reading.view.kind)}.`,
   }));
 
-export const holdsOrder = (reading: Pick<Reading, 'model' | 'hits'>): boolean =>
+const holdsOrder = (reading: Pick<Reading, 'model' | 'hits'>): boolean =>
   reading.model >= ORDER_MODEL || reading.hits.some((hit) => hit.confidence >= ORDER_FAMILY);
 
 const SMUGGLED: ReadonlySet<ViewKind> = new Set<ViewKind>([

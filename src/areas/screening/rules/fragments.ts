@@ -3,7 +3,7 @@
  */
 
 /** Most texts joined, and characters of each; of a longer text its beginning and its end. */
-export const FRAGMENTS_MAX = 6;
+const FRAGMENTS_MAX = 6;
 const PIECE_CHARS = 320;
 const HALF_CHARS = 160;
 const TEXT_CHARS_MIN = 2;

@@ -3,7 +3,7 @@
  * unknown words distinguishes ordinary prose from other languages, code and random strings. The bits are part of the weights file.
  */
 
-export const WORD_BITS = 19;
+const WORD_BITS = 19;
 export const WORD_BYTES = 1 << (WORD_BITS - 3);
 export type KnownWords = Uint8Array;
 

@@ -21,14 +21,6 @@ export interface LinearWeights {
   readonly bias: readonly [number, number];
 }
 
-export interface WindowScore {
-  /** Log-odds of the highest window, before calibration. */
-  readonly score: number;
-  /** Folded-unit range of that window. */
-  readonly from: number;
-  readonly to: number;
-}
-
 const CHANNEL_SALT = [0x243f6a88, 0x13198a2e] as const;
 /** Keeps very short windows from scoring high by a few strong grams. */
 const CHAR_FLOOR = 60;

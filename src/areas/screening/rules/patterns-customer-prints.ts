@@ -8,7 +8,7 @@
 import { HASHES, samplesOf, trigramAt, type Fingerprint } from './fingerprint.ts';
 
 /** Share of the samples a window must contain. */
-export const CONTAINED_MIN = 0.8;
+const CONTAINED_MIN = 0.8;
 /** Windows are longer than the example by this factor, for inserted words. */
 const STRETCH = 1.1;
 const FILTER_BITS = 0xffff;

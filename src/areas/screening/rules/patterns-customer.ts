@@ -14,7 +14,7 @@ export type PatternStatus = (typeof PATTERN_STATUSES)[number];
 
 /** Characters of a submitted pattern, as sent. */
 export const PATTERN_CHARS_MAX = 2_048;
-export const REGEX_CHARS_MAX = 512;
+const REGEX_CHARS_MAX = 512;
 /** Instructions of the compiled program; a repetition counts as often as it repeats. */
 const PROGRAM_MAX = 400;
 /** Fewest folded characters of a literal. */

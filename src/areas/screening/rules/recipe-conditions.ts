@@ -13,7 +13,7 @@ export type Operator = (typeof OPERATORS)[number];
 export const CONDITIONS_MAX = 8;
 
 /** Features by their kind; `score` takes the name of a detector. */
-export const NUMBER_FIELDS = [
+const NUMBER_FIELDS = [
   'overall_risk',
   'session_multiplier',
   'leak_count',
@@ -21,8 +21,8 @@ export const NUMBER_FIELDS = [
   'confidence',
   'score',
 ] as const;
-export const TEXT_FIELDS = ['verdict', 'surface', 'source', 'action', 'mode'] as const;
-export const LIST_FIELDS = ['threat_types', 'detection_sources', 'leak_kinds', 'matched_patterns'] as const;
+const TEXT_FIELDS = ['verdict', 'surface', 'source', 'action', 'mode'] as const;
+const LIST_FIELDS = ['threat_types', 'detection_sources', 'leak_kinds', 'matched_patterns'] as const;
 export const FIELDS = [...NUMBER_FIELDS, ...TEXT_FIELDS, ...LIST_FIELDS] as const;
 export type Field = (typeof FIELDS)[number];
 

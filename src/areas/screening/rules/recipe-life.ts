@@ -6,7 +6,7 @@ export const RUNNING_PER_THREAT_MAX = 5;
 /** A recipe without a match for this long ends. */
 export const ZERO_HITS_MS = 30 * 24 * 3_600_000;
 /** Share of reviewed matches that may be wrong, and the number of wrong ones below which the share is ignored. */
-export const FALSE_SHARE_MAX = 0.1;
+const FALSE_SHARE_MAX = 0.1;
 const FALSE_MIN = 2;
 
 export type RetireReason = 'zero_hits_window' | 'fp_rate_exceeded' | 'observe_soak_fp';

@@ -138,9 +138,6 @@ export function levelOf(state: RiskState, atMs: number, subject: RiskSubject): R
   return reaches('high') ? 'high' : reaches('medium') ? 'medium' : 'low';
 }
 
-export const higherLevel = (a: RiskLevel, b: RiskLevel): RiskLevel =>
-  RISK_LEVELS.indexOf(a) >= RISK_LEVELS.indexOf(b) ? a : b;
-
 export const isHigher = (a: RiskLevel, b: RiskLevel): boolean => RISK_LEVELS.indexOf(a) > RISK_LEVELS.indexOf(b);
 
 /** A score raised by a level: never lower than before, at most 1, to four decimals. */

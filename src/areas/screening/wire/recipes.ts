@@ -7,7 +7,7 @@ import { CONDITIONS_MAX, DIRECTIONS, FIELDS, OPERATORS, type Condition } from '.
 
 export const RECIPE_STATUSES = ['pending', 'observe', 'active', 'archived'] as const;
 export const SEVERITIES = vocabulary('RecipeSeverity', ['p0', 'p1', 'p2']);
-export const RECIPE_SCOPES = vocabulary('RecipeScope', ['arena_only', 'canary', 'production']);
+const RECIPE_SCOPES = vocabulary('RecipeScope', ['arena_only', 'canary', 'production']);
 export const OVERRIDES = vocabulary('RecipeOverride', ['review', 'flag', 'block', 'escalate', 'log']);
 /** Threat types of screening, and those that only recipes have. */
 export const RECIPE_THREATS = vocabulary('RecipeThreat', [
@@ -19,7 +19,7 @@ export const RECIPE_THREATS = vocabulary('RecipeThreat', [
   'multi_vector',
 ]);
 
-export const ConditionWire = Type.Object(
+const ConditionWire = Type.Object(
   {
     detector: Type.Optional(
       Type.String({ minLength: 1, maxLength: 64, description: 'For score: whose; for confidence: of which threat' }),

@@ -49,7 +49,7 @@ export function totalsOf(rows: readonly StoredCounts[]): Totals {
   };
 }
 
-export const BUCKET_MS = { hour: HOUR_MS, day: DAY_MS } as const;
+const BUCKET_MS = { hour: HOUR_MS, day: DAY_MS } as const;
 export type Bucket = keyof typeof BUCKET_MS;
 
 /** Each bucket of a period with its totals, oldest first; one without turns has zeros. `from` is the beginning of a bucket. */

@@ -4,14 +4,14 @@ import { enumOf, vocabulary } from '../../../contract/enums.ts';
 import { CheckpointId } from '../../../contract/ids.ts';
 import { Bytes, Nullable, Timestamp } from '../../../platform/db/row.ts';
 
-export const KEPT_ROLES = vocabulary('KeptRole', ['system', 'tools', 'user', 'assistant', 'tool']);
-export const KEPT_PARTS = vocabulary('KeptPart', ['text', 'call', 'unread']);
+const KEPT_ROLES = vocabulary('KeptRole', ['system', 'tools', 'user', 'assistant', 'tool']);
+const KEPT_PARTS = vocabulary('KeptPart', ['text', 'call', 'unread']);
 /**
  * found: judged, and nothing was done. left_out: a secret that was in the turn and is not kept. The others: what was done to the text
  * before the model, or the client, got it.
  */
-export const KEPT_MARKS = vocabulary('KeptMark', ['found', 'advised', 'wrapped', 'replaced', 'redacted', 'left_out']);
-export const CONTENT_STATES = vocabulary('TurnContentState', [
+const KEPT_MARKS = vocabulary('KeptMark', ['found', 'advised', 'wrapped', 'replaced', 'redacted', 'left_out']);
+const CONTENT_STATES = vocabulary('TurnContentState', [
   'kept',
   'off',
   'switched_off',
@@ -21,12 +21,12 @@ export const CONTENT_STATES = vocabulary('TurnContentState', [
   'no_reply',
 ]);
 export type ContentState = (typeof CONTENT_STATES)[number];
-export const KEPT_MATCHES = vocabulary('KeptMatch', ['matches', 'left_out', 'differs', 'nothing']);
+const KEPT_MATCHES = vocabulary('KeptMatch', ['matches', 'left_out', 'differs', 'nothing']);
 export type KeptMatch = (typeof KEPT_MATCHES)[number];
 
 const Text = Nullable(Type.String());
 
-export const KeptMarkWire = Type.Object(
+const KeptMarkWire = Type.Object(
   {
     from: Type.Integer({ minimum: 0, description: 'UTF-16 units from the start of the text' }),
     to: Type.Integer({ minimum: 0 }),

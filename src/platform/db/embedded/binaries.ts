@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'n
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, relative } from 'node:path';
 
-export const POSTGRES_MAJOR_MIN = 15;
+const POSTGRES_MAJOR_MIN = 15;
 
 export interface Binaries {
   /** Directory that holds bin, lib and share; copied as a whole when another user must reach it. */

@@ -155,7 +155,7 @@ function openLog(path: string, location: ClusterLocation): number {
   return file;
 }
 
-/** PostgreSQL's hint to make the cluster anew would throw the data away: it is replaced by what keeps them. */
+/** PostgreSQL's hint to make the cluster again would throw the data away: it is replaced by what keeps them. */
 const MAKE_ANEW = /HINT:.*\binitdb\b/;
 const RESTORE = 'its files are damaged: restore a backup into an empty DATA_DIR (docs/operate.md#backup-and-restore)';
 

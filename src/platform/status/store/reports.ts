@@ -37,7 +37,7 @@ export const forgetReports = (
         -- status.forget_old
         delete from service_reports where reported_at < now() - make_interval(secs => ${which.olderThanMs / 1_000}::float8)`);
 
-export const ReportRow = Type.Object({
+const ReportRow = Type.Object({
   part: Type.String(),
   state: Type.Enum(SERVICE_PART_STATES),
   code: Type.String(),

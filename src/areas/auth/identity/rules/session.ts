@@ -9,7 +9,7 @@ export type AuthMethod = (typeof AUTH_METHODS)[number];
 /** A session authenticated by a cookie ends after this long without a request (docs/reference/auth.md#lifetimes). */
 export const IDLE_MS = 24 * 3_600_000;
 /** The time of last use is written when the stored one is older than this. */
-export const TOUCH_MS = 60_000;
+const TOUCH_MS = 60_000;
 
 export const isIdle = (lastUsedAt: Date, now: Date): boolean => now.getTime() - lastUsedAt.getTime() > IDLE_MS;
 export const isTouchDue = (lastUsedAt: Date, now: Date): boolean => now.getTime() - lastUsedAt.getTime() >= TOUCH_MS;

@@ -15,7 +15,7 @@ export const LinkRow = Type.Object({
 });
 export type LinkRow = Static<typeof LinkRow>;
 
-export const REQUEST_KINDS = ['signup', 'recovery', 'confirmation'] as const;
+const REQUEST_KINDS = ['signup', 'recovery', 'confirmation'] as const;
 export const RequestRow = Type.Object({
   request_id: Type.String(),
   kind: enumOf(REQUEST_KINDS),

@@ -8,7 +8,7 @@ import { checkRedirect, REDIRECTS_MAX } from './redirects.ts';
 
 export const NAME_CHARS_MAX = 200;
 export const DEVICE_GRANT = 'urn:ietf:params:oauth:grant-type:device_code';
-export const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
+const GRANT_TYPES = ['authorization_code', 'refresh_token', DEVICE_GRANT] as const;
 
 /** What the provider stores of a client, and nothing more. */
 export interface ClientMetadata {

@@ -15,7 +15,7 @@ export const SERVER_SCOPES = ['openid', 'offline_access'] as const;
 export const DEFAULT_SCOPE = 'mcp:read api:read';
 
 /** Makes, replaces and ends API keys of the grant, in its organisation and within its other scopes. docs/adr/0525 */
-export const KEYS_SCOPE = 'api:keys';
+const KEYS_SCOPE = 'api:keys';
 
 const MEANS: Readonly<Record<Exclude<ApiScope, typeof KEYS_SCOPE>, Scope>> = {
   'mcp:read': 'api:read',

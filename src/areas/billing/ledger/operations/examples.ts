@@ -1,6 +1,6 @@
 /** Example values of the billing operations. */
 export const ORG_ID = 'org-a1b2c3d4';
-export const ACCOUNT_ID = 'ba-a1b2c3d4';
+const ACCOUNT_ID = 'ba-a1b2c3d4';
 
 export const BALANCE = {
   org_id: ORG_ID,

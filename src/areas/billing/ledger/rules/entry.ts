@@ -88,14 +88,14 @@ export function balanceChange({ from, to, amount }: Pick<EntryFacts, 'from' | 't
 }
 
 /** By how much an entry changes what is on hold. */
-export const heldChange = ({ from, to, amount }: Pick<EntryFacts, 'from' | 'to' | 'amount'>): bigint =>
+const heldChange = ({ from, to, amount }: Pick<EntryFacts, 'from' | 'to' | 'amount'>): bigint =>
   (to === 'held' ? amount : 0n) - (from === 'held' ? amount : 0n);
 
 export type ChainFault = 'gap' | 'link' | 'hash' | 'balance' | 'allocation';
 
 /**
  * The first fault in entries that follow `before`, oldest first; null: none. Balance and hold are followed too, so that an entry
- * whose sums are wrong is found even where its hash was made anew.
+ * whose sums are wrong is found even where its hash was made again.
  */
 export function firstFault(
   before: Head & { readonly balance: bigint; readonly held: bigint },

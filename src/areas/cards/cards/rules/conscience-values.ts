@@ -23,7 +23,7 @@ const NAME_CHARS = 50;
 const SEPARATOR = ': ';
 
 /** An entry written by PUT of the card may have no id: its content identifies it while it is unchanged. */
-export const valueIdOf = ({ id, content }: ConscienceEntry): string =>
+const valueIdOf = ({ id, content }: ConscienceEntry): string =>
   id ?? `cv-${createHash('sha256').update(content, 'utf8').digest('hex').slice(0, 16)}`;
 
 export function itemsOf(block: ConscienceBlock | undefined): ConscienceItem[] {

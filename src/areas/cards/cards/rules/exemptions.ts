@@ -9,7 +9,7 @@ import type { AlignmentLayerCard } from '../wire/alignment.ts';
 import type { FieldProblem } from './problems.ts';
 import type { Layer } from './layers.ts';
 
-export const REASON_CHARS_MIN = 20;
+const REASON_CHARS_MIN = 20;
 export const REASON_CHARS_MAX = 500;
 export const PATTERNS_MAX = 50;
 const DEFAULT_DAYS = 90;

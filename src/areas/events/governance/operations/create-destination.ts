@@ -8,7 +8,7 @@ import { addEndpoint, endpointsOf } from '../../webhooks/index.ts';
 import { formatOf, sealedParts, splitConfig, toDestination } from '../destinations.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { CHANNELS, DestinationWire, FilterWire } from '../wire/signals.ts';
-import { lockOutlets } from '../store/rules.ts';
+import { lockDestinations } from '../store/rules.ts';
 import { ADMINS, ConfigWire, destinationAudit, Name, PATH, TAG } from './destination-shared.ts';
 import { EXAMPLE_DESTINATION, EXAMPLE_ORG } from './examples.ts';
 
@@ -50,7 +50,7 @@ export const createDestination = operation({
     const { tx, principal, params, body, services } = context;
     const owner = { accountId: membershipIn(principal, params.org_id).accountId, orgId: params.org_id as OrgId };
     const config = splitConfig(services, body.channel, body.config);
-    await lockOutlets(tx, owner.accountId);
+    await lockDestinations(tx, owner.accountId);
     if ((await endpointsOf(tx, owner.accountId, 'destination')).length >= DESTINATIONS_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_destinations', max: DESTINATIONS_MAX });
     const row = await addEndpoint(context, owner, (endpointId) => {

@@ -6,7 +6,7 @@ import { operation } from '../../../../platform/http/operation.ts';
 import { governanceAudit } from '../events.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 import { PredicateWire, RuleWire, toRule } from '../wire/signals.ts';
-import { insertRule, listRules, lockOutlets } from '../store/rules.ts';
+import { insertRule, listRules, lockDestinations } from '../store/rules.ts';
 import { ADMINS, Name, TAG } from './destination-shared.ts';
 import { EXAMPLE_ORG, EXAMPLE_RULE } from './examples.ts';
 import { DestinationIdList, requireDestinations, requireReachable, RULES_PATH, ruleTarget } from './rule-shared.ts';
@@ -48,7 +48,7 @@ export const createRule = operation({
     const accountId = membershipIn(principal, params.org_id).accountId;
     await requireReachable(tx, accountId, body.predicate);
     await requireDestinations(tx, accountId, body.destination_ids);
-    await lockOutlets(tx, accountId);
+    await lockDestinations(tx, accountId);
     if ((await listRules(tx, accountId)).length >= RULES_MAX)
       throw fail('unprocessable_entity', { reason: 'too_many_rules', max: RULES_MAX });
     const row = await insertRule(tx, {

@@ -82,9 +82,9 @@ export const testDestination = operation({
 
   async handle({ tx, principal, params, services, newId, now }) {
     const { accountId } = membershipIn(principal, params.org_id);
-    const outlet = await findEndpoint(tx, accountId, params.destination_id);
-    if (outlet?.signal_filter === undefined || outlet.signal_filter === null) throw fail('resource_not_found');
-    const { attempt } = await send(services, outlet, {
+    const endpoint = await findEndpoint(tx, accountId, params.destination_id);
+    if (endpoint?.signal_filter === undefined || endpoint.signal_filter === null) throw fail('resource_not_found');
+    const { attempt } = await send(services, endpoint, {
       envelope: envelopeOf({
         event_id: newId('event'),
         type: 'governance.signal.fired',
@@ -98,10 +98,10 @@ export const testDestination = operation({
     const ok = decide(attempt, 1, 0).kind === 'delivered';
     const error = errorOf(attempt);
     const at = services.clock.now();
-    await services.db.accountTx([accountId], (own) => saveTest(own, outlet, { status: ok ? 'ok' : 'failed', at }));
+    await services.db.accountTx([accountId], (own) => saveTest(own, endpoint, { status: ok ? 'ok' : 'failed', at }));
     return {
-      destination_id: outlet.endpoint_id,
-      channel: channelOf(outlet.format),
+      destination_id: endpoint.endpoint_id,
+      channel: channelOf(endpoint.format),
       result: {
         ok,
         attempts: 1,

@@ -17,7 +17,7 @@ export type SignalScope = 'platform' | 'org' | 'team' | 'agent';
 /** How long a signal stays open without a new firing. */
 export const SIGNAL_MS = 30 * 86_400_000;
 /** Window of a rule that names a count and no window. */
-export const WINDOW_MINUTES_DEFAULT = 60;
+const WINDOW_MINUTES_DEFAULT = 60;
 
 /** The part of a signal that filters and rules look at. */
 export interface SignalFacts {

@@ -8,7 +8,7 @@ import type { RulePredicate } from '../rules/signals.ts';
 const RULE = sql`rule_id, account_id, org_id, name, predicate, destination_ids, enabled, fire_count, last_fired_at, created_at, updated_at`;
 
 /** One caller at a time counts and adds destinations or rules of an account. */
-export const lockOutlets = (tx: Tx, accountId: string): Promise<number> =>
+export const lockDestinations = (tx: Tx, accountId: string): Promise<number> =>
   tx.run(sql`
     -- governance.lock_outlets
     select pg_advisory_xact_lock(hashtextextended('governance:' || ${accountId}, 0))`);

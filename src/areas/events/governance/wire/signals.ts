@@ -15,12 +15,12 @@ import type { RulePredicate } from '../rules/signals.ts';
 export const DISABLED_REASONS = vocabulary('DisabledReason', ['by_user', 'consecutive_failures', 'gone']);
 
 /** How a test signal ended. */
-export const TEST_STATUSES = vocabulary('DestinationTestStatus', ['ok', 'failed']);
+const TEST_STATUSES = vocabulary('DestinationTestStatus', ['ok', 'failed']);
 
 export const SIGNAL_SCOPES = vocabulary('CardScope', ['platform', 'org', 'team', 'agent']);
 export const CHANNELS = vocabulary('NotificationChannel', ['webhook', 'slack', 'teams', 'email', 'pagerduty']);
 export type Channel = (typeof CHANNELS)[number];
-export const NOTIFICATION_STATES = ['none', 'pending', 'delivered', 'failed'] as const;
+const NOTIFICATION_STATES = ['none', 'pending', 'delivered', 'failed'] as const;
 
 type WireSignal = Static<typeof GovernanceSignal>;
 const NullableText = Nullable(Type.String());

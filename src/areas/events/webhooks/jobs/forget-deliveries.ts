@@ -7,7 +7,7 @@ import type { Job } from '../../../../platform/jobs/job.ts';
 import { forgetMailDays } from '../store/mail-days.ts';
 import { forgetOld } from '../store/queue.ts';
 
-export const RETENTION_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 const BATCH = 5_000;
 
 export const forgetDeliveries: Job = {

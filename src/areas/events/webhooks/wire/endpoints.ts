@@ -18,7 +18,7 @@ import type { Format } from '../rules/formats.ts';
 import { ATTEMPTS_MAX } from '../rules/schedule.ts';
 
 export const ENDPOINTS_MAX = 5; // per organisation
-export const DELIVERY_STATUSES = vocabulary('WebhookDeliveryStatus', [
+const DELIVERY_STATUSES = vocabulary('WebhookDeliveryStatus', [
   'pending',
   'delivering',
   'delivered',

@@ -12,7 +12,7 @@ import { listAccountAlerts } from '../store/alerts.ts';
 import { DRIFT_ALERT } from './examples.ts';
 import { membershipIn } from '../../../../platform/http/access.ts';
 
-export const ALERT_STATUSES = vocabulary('DriftAlertStatus', ['open', 'acknowledged']);
+const ALERT_STATUSES = vocabulary('DriftAlertStatus', ['open', 'acknowledged']);
 
 export const listOrgDrift = operation({
   id: 'checkpoints.list_org_drift',

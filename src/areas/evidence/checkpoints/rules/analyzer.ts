@@ -109,7 +109,7 @@ export function analyzeSafely(
 }
 
 /** The analysis of a turn that was not analysed: time-out, open breaker, fault, switched off. */
-export const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0): Analysis => ({
+const unverifiedAnalysis = (cause: string, tokens: number, durationMs = 0): Analysis => ({
   status: 'unverified',
   unverifiedCause: cause,
   concerns: [],

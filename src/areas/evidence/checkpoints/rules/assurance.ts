@@ -7,9 +7,9 @@ import type { Analysis } from '../../../../contract/integrity.ts';
 import type { Claims } from './certificate.ts';
 
 /** Shorter reasoning is analysed but enters no rating, unless a model judged the turn (docs/adr/0062, 0350). */
-export const COUNTED_TOKENS_MIN = 100;
+const COUNTED_TOKENS_MIN = 100;
 /** Sentences picked out of the output (0.3) are not a thinking block; summaries (0.7) are. */
-export const COUNTED_CONFIDENCE_MIN = 0.7;
+const COUNTED_CONFIDENCE_MIN = 0.7;
 
 export const assuranceOf = ({ status, judgedByModel }: Pick<Analysis, 'status' | 'judgedByModel'>): VerdictAssurance =>
   status === 'unverified' ? 'none' : judgedByModel === true ? 'model' : 'rules';

@@ -21,7 +21,7 @@ import { DERIVATION, type Acted } from './verdict.ts';
 
 export const CONTEXT = 'urn:surety:integrity-certificate:v1';
 export const CERTIFICATE_VERSION = 1;
-export const JWS_TYPE = 'integrity-cert+jws';
+const JWS_TYPE = 'integrity-cert+jws';
 export const HEAD_TYPE = 'surety-tree-head/v1';
 const CHAIN = '\u0002'; // one byte in UTF-8: domain of chain hashes, apart from leaf (0) and node (1)
 

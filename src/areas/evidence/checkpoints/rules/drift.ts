@@ -5,9 +5,9 @@
 import type { CheckpointVerdict, ConcernCategory, Severity } from '../../../../contract/enums.ts';
 
 export const WINDOW_SIZE = 10;
-export const WINDOW_AGE_SECONDS_MAX = 3_600;
-export const ALERT_AT = 3;
-export const REPEAT_EVERY = 5;
+const WINDOW_AGE_SECONDS_MAX = 3_600;
+const ALERT_AT = 3;
+const REPEAT_EVERY = 5;
 const LOW_RATIO_MIN = 0.7;
 const MEDIUM_RATIO_MIN = 0.4;
 

@@ -4,8 +4,8 @@
 import { isRecord } from '../../../../contract/json.ts';
 import { jcs, sha256Hex } from './certificate.ts';
 
-export const STATEMENT_CHARS_MAX = 4_000;
-export const CONTRACT_BYTES_MAX = 8_192; // of its RFC 8785 text
+const STATEMENT_CHARS_MAX = 4_000;
+const CONTRACT_BYTES_MAX = 8_192; // of its RFC 8785 text
 const ENTRIES_MAX = 100;
 const ENTRY_CHARS_MAX = 512;
 const TURNS_MAX = 1_000_000;

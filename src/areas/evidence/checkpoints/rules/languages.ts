@@ -86,7 +86,7 @@ const TOLD_CHARS = 4_096;
 const PERSIAN = /[پچژگکیےٹڈ]/u;
 
 /** Scripts in which the rules know neither a yes nor the words of sensitive acts: all but Latin, Cyrillic, Han, Kana, Hangul, Devanagari, Arabic. */
-export const isUnlistedScript = (unit: number): boolean =>
+const isUnlistedScript = (unit: number): boolean =>
   isUnreadScript(unit) && !isIdeograph(unit) && !(unit >= 0x900 && unit < 0x980) && !isArabic(unit);
 const isArabic = (unit: number): boolean =>
   (unit >= 0x600 && unit < 0x780) || (unit >= 0xfb50 && unit < 0xfe00) || (unit >= 0xfe70 && unit < 0xff00);

@@ -108,7 +108,7 @@ const BOUNDARY_WORDS: Readonly<Record<ConcernCategory, readonly string[]>> = {
 };
 
 /** The first BOUNDARY of the card about this kind of concern, as "BOUNDARY: text"; null without one. */
-export function boundaryFor(category: ConcernCategory, conscience: readonly ConscienceValue[]): string | null {
+function boundaryFor(category: ConcernCategory, conscience: readonly ConscienceValue[]): string | null {
   const words = BOUNDARY_WORDS[category];
   const value = conscience.find((v) => v.type === 'BOUNDARY' && words.some((w) => v.content.toLowerCase().includes(w)));
   return value === undefined ? null : `BOUNDARY: ${value.content}`;

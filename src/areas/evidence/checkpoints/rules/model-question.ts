@@ -118,7 +118,7 @@ const said = (what: string, items: readonly string[]): string[] =>
 
 const list = (items: readonly string[]): string => (items.length === 0 ? 'none declared' : items.join('; '));
 
-export const FINDINGS_MAX = 8;
+const FINDINGS_MAX = 8;
 const SCORE = { type: 'integer', minimum: 1, maximum: 10 } as const;
 
 /** JSON schema of the answer. The order of the members matters: a model writes its reason before its score. */

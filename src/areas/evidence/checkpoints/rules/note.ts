@@ -19,7 +19,7 @@ export interface NoteKey {
 }
 
 /** First four bytes of SHA-256 over name, newline, type and key. */
-export const keyIdOf = (name: string, type: number, publicBytes: Buffer): Buffer =>
+const keyIdOf = (name: string, type: number, publicBytes: Buffer): Buffer =>
   createHash('sha256').update(`${name}\n`).update(Buffer.of(type)).update(publicBytes).digest().subarray(0, 4);
 
 /** name+hash+base64(type || key), the form that tools of other logs accept. */

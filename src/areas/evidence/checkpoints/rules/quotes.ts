@@ -5,7 +5,7 @@
 import { classOf, WORD } from './letters.ts';
 
 /** A closing quotation mark further away than this (UTF-16 units) does not quote: one stray mark cannot hide a whole text. */
-export const QUOTE_LENGTH_MAX = 400;
+const QUOTE_LENGTH_MAX = 400;
 /** Apostrophes inside a 'quotation' ("don't", "it's") that are skipped in the search for its end. */
 const APOSTROPHES_MAX = 12;
 

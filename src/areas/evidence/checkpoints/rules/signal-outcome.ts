@@ -102,7 +102,7 @@ export function* signalOutcome(material: Material, findings: Findings): Steps<vo
 }
 
 /** Programs report their result first or last; the word "error" in the middle of a long file does not count. */
-export function saysFailed(text: string): boolean {
+function saysFailed(text: string): boolean {
   return FAILED.test(text.slice(0, HEAD_CHARS)) || (text.length > HEAD_CHARS && FAILED.test(text.slice(-HEAD_CHARS)));
 }
 

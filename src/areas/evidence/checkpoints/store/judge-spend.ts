@@ -51,7 +51,7 @@ export async function findSpent(db: Queryable, accountId: string, now: Date): Pr
   };
 }
 
-export const SpendDayRow = Type.Object({
+const SpendDayRow = Type.Object({
   day: Type.String(),
   calls: Int8,
   failed: Int8,

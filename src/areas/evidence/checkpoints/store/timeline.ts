@@ -3,7 +3,7 @@
  * size only.
  */
 import { vocabulary } from '../../../../contract/enums.ts';
-import { Type, type Static } from 'typebox';
+import { Type } from 'typebox';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 import { instantText } from '../../../../platform/db/paging.ts';
 import { sql, type Tx } from '../../../../platform/db/sql.ts';
@@ -24,7 +24,6 @@ const Row = Type.Object({
   exact: Type.String(), // microseconds: a cursor must not lose them
   data: jsonOf<Readonly<Record<string, unknown>>>(),
 });
-export type TimelineRow = Static<typeof Row>;
 
 export interface TimelinePage {
   readonly kinds: readonly string[];
@@ -48,7 +47,7 @@ export const readTimeline = (
       : sql`(at, kind, id) < (${after.at}::timestamp at time zone 'UTC', ${afterKind}, ${afterId})`;
   const mine = sql`account_id = any(${accounts}::text[]) and agent_id = ${agentId}`;
   // The longest page, as a number in the text: with a parameter a generic plan is held to read a tenth of an agent's rows, and a large
-  // agent's page is then planned anew each time, which costs more than reading it.
+  // agent's page is then planned again each time, which costs more than reading it.
   const page = sql`where kind = any(${kinds}::text[]) and ${before} order by at desc, kind desc, id desc limit 101`;
   return tx.many(
     Row,

@@ -24,7 +24,7 @@ import type { AlertRow, CheckpointRow } from './rows.ts';
 const Hex = Type.String({ pattern: '^[0-9a-f]{64}$' });
 const text = () => Type.String();
 
-export const ConcernWire = Type.Object(
+const ConcernWire = Type.Object(
   {
     category: enumOf(CONCERN_CATEGORIES),
     severity: enumOf(SEVERITIES),
@@ -218,7 +218,7 @@ export const ProofStepWire = Type.Object(
   { hash: Hex, position: Type.Enum(['left', 'right'], { title: 'ProofSide' }) },
   { title: 'ProofStep' },
 );
-export const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() }, { title: 'Analyser' });
+const AnalyserWire = Type.Object({ name: text(), version: text(), hash: text() }, { title: 'Analyser' });
 export const CertificateWire = Type.Object(
   {
     '@context': text(),

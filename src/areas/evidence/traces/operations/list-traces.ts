@@ -7,12 +7,12 @@ import { TraceWire } from '../wire/traces.ts';
 import { listTraces as list } from '../store/traces.ts';
 import { AGENT_ID, TRACE } from './examples.ts';
 
-export const TraceFilters = {
+const TraceFilters = {
   session_id: Type.Optional(Type.String({ minLength: 1, maxLength: 256, description: 'Only this session' })),
   verified: Type.Optional(Type.Boolean({ description: 'Only traces that agree with their card, or only the others' })),
 };
 
-export const TraceList = Type.Object(
+const TraceList = Type.Object(
   {
     traces: Type.Array(TraceWire),
     limit: Type.Integer(),

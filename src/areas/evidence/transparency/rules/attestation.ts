@@ -7,7 +7,7 @@ import canonicalize from 'canonicalize';
 import type { EntryWire } from '../wire/log.ts';
 
 /** Validity of a token. */
-export const LIFETIME_SECONDS = 3_600;
+const LIFETIME_SECONDS = 3_600;
 
 export interface TokenSigner {
   readonly kid: string;

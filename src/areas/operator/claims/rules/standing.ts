@@ -21,7 +21,7 @@ export interface Standing {
 export const GRACE_MS = { absent: DAY_MS, unanswered: 7 * DAY_MS } as const;
 const AGAIN_MS = { pending: HOUR_MS, verified: DAY_MS, failing: 6 * HOUR_MS, lapsed: DAY_MS } as const;
 /** A claim that is not proven is looked at by itself for so long after it was made; one that lapsed later, once more. */
-export const TRIED_MS = 7 * DAY_MS;
+const TRIED_MS = 7 * DAY_MS;
 
 export interface Before extends Standing {
   readonly created_at: Date;

@@ -34,7 +34,7 @@ export interface Asked {
   readonly isOfThisSpec: boolean;
 }
 
-export const PAGE_MAX = 1_000;
+const PAGE_MAX = 1_000;
 /** More than these in one `match` are refused: each costs a lookup. */
 const MATCHES_MAX = 100;
 const KEYWORDS = new Set(['last', 'first', 'all']);

@@ -8,7 +8,7 @@ export const CLOCK_SKEW_MS = 60_000;
 /** An installation that was not seen for this long holds no activation. */
 export const ACTIVATION_MS = 30 * 24 * 3_600_000;
 /** Between two validations, and between two heartbeats. */
-export const CHECK_SECONDS = 24 * 3_600;
+const CHECK_SECONDS = 24 * 3_600;
 export const HEARTBEAT_SECONDS = 300;
 /** Silence from which on a deployment is degraded, and inactive. */
 const DEGRADED_AFTER_MS = 3 * HEARTBEAT_SECONDS * 1_000;

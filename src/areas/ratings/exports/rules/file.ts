@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 
 export const EXPORT_TYPE = 'surety-evidence-export/v1';
 export const COMPLIANCE_TYPE = 'surety-compliance-export/v1';
-export const CHAIN_START = '0'.repeat(64);
+const CHAIN_START = '0'.repeat(64);
 
 /** The hash over all lines up to this one, hex: SHA-256 of the hash before and the line without its end. */
 export const chainedTo = (before: string, line: string): string =>

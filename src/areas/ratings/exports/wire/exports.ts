@@ -5,8 +5,8 @@ import { AgentId, ExportId } from '../../../../contract/ids.ts';
 import { Int8, jsonOf, Nullable, Timestamp } from '../../../../platform/db/row.ts';
 import type { Plan } from '../rules/file.ts';
 
-export const EXPORT_STATES = vocabulary('ExportState', ['waiting', 'running', 'done', 'failed']);
-export const EXPORT_PROBLEMS = vocabulary('ExportProblem', [
+const EXPORT_STATES = vocabulary('ExportState', ['waiting', 'running', 'done', 'failed']);
+const EXPORT_PROBLEMS = vocabulary('ExportProblem', [
   'too_many_certificates',
   'too_many_findings',
   'evidence_missing',

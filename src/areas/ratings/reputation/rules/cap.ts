@@ -28,7 +28,7 @@ export function graver(a: GraveViolation | null, b: GraveViolation): GraveViolat
 }
 
 /** Whether so few checkpoints were judged by a model that the rating rests on rules. */
-export const restsOnRules = ({ counted, judged }: { readonly counted: number; readonly judged: number }): boolean =>
+const restsOnRules = ({ counted, judged }: { readonly counted: number; readonly judged: number }): boolean =>
   2 * judged < counted;
 
 /** What a rating rests on, as people read it on a badge or a picture. `note`: in two words; '' where a model judged half or more. */

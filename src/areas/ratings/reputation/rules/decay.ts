@@ -2,8 +2,7 @@
  * Decaying violation impacts whose sum can be updated without reading the history again. Pure. Source:
  * docs/reference/ratings.md#compliance.
  *
- * A violation that is a hours old has the weight 2^(-a/168). All violations of an agent share the half-life, so the strongest of
- * a
+ * A violation that is a hours old has the weight 2^(-a/168). All violations of an agent share the half-life, so the strongest of a
  * session is its latest, and the sum over sessions at any later time is one stored number times a power of two.
  * That number is an integer: adding, replacing and removing sessions in any order gives the same bits.
  */
@@ -13,12 +12,6 @@ export const WINDOW_MS = 90 * 24 * 3_600_000;
 /** Fractional bits of a stored weight, and the time at which the weight is 1. */
 const BITS = 50n;
 const ORIGIN_MS = Date.UTC(2024, 0, 1);
-
-/** Impact of one violation, 0..1: one for age zero or clock skew, zero beyond 90 days. */
-export function impactAt(atMs: number, nowMs: number): number {
-  const ageMs = Math.max(0, nowMs - atMs);
-  return ageMs > WINDOW_MS ? 0 : 2 ** (-ageMs / HALF_LIFE_MS);
-}
 
 export const isInWindow = (atMs: number, nowMs: number): boolean => nowMs - atMs <= WINDOW_MS;
 
@@ -33,8 +26,7 @@ export const NO_IMPACT: ImpactSums = { sessions: 0, weight: 0n, squares: 0n };
 
 /**
  * Splits a time into whole half-lives since the origin and the remaining share 0..1. A time before the origin (a machine with a
- * wrong
- * clock) is read as the origin: such violations do not decay, but recording continues.
+ * wrong clock) is read as the origin: such violations do not decay, but recording continues.
  */
 function halfLives(ms: number): { whole: bigint; rest: number } {
   const sinceMs = Math.max(0, ms - ORIGIN_MS);

@@ -63,7 +63,7 @@ export interface RatingLine {
 }
 
 /** linked, missing; not_expected: no trace before it; unread: counted but not looked at yet. */
-export const TRACE_STATES = ['linked', 'missing', 'not_expected', 'unread'] as const;
+const TRACE_STATES = ['linked', 'missing', 'not_expected', 'unread'] as const;
 
 export interface CheckpointLine {
   readonly kind: 'checkpoint';

@@ -7,7 +7,7 @@ import type { Grade } from '../../../../contract/enums.ts';
 import { BADGE_COLOURS, COLOUR_OF_GRADE, directionOf, escapeXml, textWidth } from './badge.ts';
 import { SCORE_MAX, TIER_OF_GRADE } from './score.ts';
 
-export const PICTURE_SIZE = { width: 1200, height: 630 } as const;
+const PICTURE_SIZE = { width: 1200, height: 630 } as const;
 
 export interface PictureSheet {
   readonly heading: string;

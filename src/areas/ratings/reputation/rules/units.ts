@@ -20,8 +20,8 @@ export function kindOf(key: string): UnitKind {
   return key.startsWith(INCIDENT) ? 'incident' : 'session';
 }
 
-export const tenKey = (from: number): string => `${TEN}${from}`;
-export const incidentKey = (from: number): string => `${INCIDENT}${from}`;
+const tenKey = (from: number): string => `${TEN}${from}`;
+const incidentKey = (from: number): string => `${INCIDENT}${from}`;
 /** Position of the first record of a ten or an incident. */
 export const firstOf = (key: string): number => Number(key.slice(key.indexOf(':') + 1));
 

@@ -200,7 +200,7 @@ export const trendOf = (row: PublishedRow): number =>
 /** Null where no point of history is 30 days old: no trend, not an even one. */
 export const knownTrendOf = (row: PublishedRow): number | null => (row.earlier_score === null ? null : trendOf(row));
 
-export const SnapshotWire = Type.Object(
+const SnapshotWire = Type.Object(
   {
     week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),
     score: Points,

@@ -36,5 +36,5 @@ export const exampleRow: PublishedRow = {
   trend_30d: 14,
   computed_at: computedAt,
 };
-export const EXAMPLE_ORIGIN = 'https://trust.example';
+const EXAMPLE_ORIGIN = 'https://trust.example';
 export const exampleRating = toTeamRating(exampleRow, EXAMPLE_ORIGIN);

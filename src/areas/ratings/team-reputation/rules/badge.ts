@@ -40,7 +40,7 @@ const plain = (value: string, title: string): BadgeFace => ({
   title: `Team rating: ${title}`,
 });
 
-export function teamFace(subject: TeamBadgeSubject, variant: TeamBadgeVariant): BadgeFace {
+function teamFace(subject: TeamBadgeSubject, variant: TeamBadgeVariant): BadgeFace {
   if (subject.kind === 'unknown') return plain('Not Rated', 'not rated');
   if (subject.kind === 'building')
     return plain(

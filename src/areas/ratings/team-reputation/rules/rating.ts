@@ -91,7 +91,7 @@ export const memberGrade = (grade: Grade, milli: number): Grade =>
   grade === 'NR' ? gradeOf(Math.floor(milli / 1_000)) : grade;
 
 /** The best grade that most members have, more than half of them, or a better one. No member: there is nothing to measure it by. */
-export function gradeOfMost(members: readonly Pick<Member, 'grade'>[]): Grade | undefined {
+function gradeOfMost(members: readonly Pick<Member, 'grade'>[]): Grade | undefined {
   const best = members.map(({ grade }) => grade).toSorted((a, b) => ORDINAL_OF_GRADE[b] - ORDINAL_OF_GRADE[a]);
   return best[Math.floor(best.length / 2)];
 }

@@ -53,7 +53,7 @@ export interface Assessment {
   readonly level: string;
 }
 
-export const clampPoints = (points: number): number => clamp(points, 0, SCORE_MAX);
+const clampPoints = (points: number): number => clamp(points, 0, SCORE_MAX);
 /** Age in days; what is dated after now is new. */
 const ageDays = (atMs: number, nowMs: number): number => Math.max(0, nowMs - atMs) / DAY_MS;
 const halved = (days: number): number => 2 ** (-days / HALF_LIFE_DAYS);

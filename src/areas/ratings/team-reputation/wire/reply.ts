@@ -133,7 +133,7 @@ const ComponentScores = Type.Object(Object.fromEntries(COMPONENT_KEYS.map((key) 
   description: 'Score of each component',
 });
 
-export const TeamSnapshotWire = Type.Object(
+const TeamSnapshotWire = Type.Object(
   {
     team_id: TeamId,
     week_start: Type.String({ format: 'date', description: 'The Sunday this week began on (UTC)' }),

@@ -21,7 +21,7 @@ export interface Declaring {
 }
 
 /** Shown at most. */
-export const DIVERGENCES_MAX = 50;
+const DIVERGENCES_MAX = 50;
 
 /** Largest impact first, then by value. A value that all declare and none opposes is not one. One step per value. */
 export function* divergenceSteps(members: readonly Declaring[]): Steps<Divergence[]> {

@@ -170,7 +170,7 @@ function counterpartyRisk(
 }
 
 /** In the order of FLOOR_REASONS. */
-export function floorsOf(
+function floorsOf(
   agent: AgentFacts,
   { actionType, amount }: Pick<RiskContext, 'actionType' | 'amount'>,
   ratio: number,

@@ -57,7 +57,7 @@ export function pairOf(a: Side, b: Side, rho: number): Pair {
 }
 
 /** 1 - mean absolute difference over the values that both weighted; 1 where there is none: no difference is known. */
-export function priorityAlignment(a: Side, b: Side): number {
+function priorityAlignment(a: Side, b: Side): number {
   const shared = Object.keys(a.priorities).filter((value) => Object.hasOwn(b.priorities, value));
   if (shared.length === 0) return 1;
   const difference = shared

@@ -47,7 +47,7 @@ export function levelOf(micro: number, bounds: Bounds): RiskLevel {
  * A level is left only after its edge was passed by this much, so that a feed does not flicker (docs/reference/risk.md#floors
  * rule 4).
  */
-export const HYSTERESIS_MICRO = 20_000;
+const HYSTERESIS_MICRO = 20_000;
 
 /** The level a monitoring feed shows, given the one it showed before (null: none). */
 export function steadyLevel(before: RiskLevel | null, micro: number, bounds: Bounds): RiskLevel {

@@ -23,8 +23,8 @@ export interface Shares {
   readonly permutations: number;
 }
 
-export const EXACT_MEMBERS_MAX = 10;
-export const SAMPLED_PAIRS = 1_000;
+const EXACT_MEMBERS_MAX = 10;
+const SAMPLED_PAIRS = 1_000;
 /** Some tenths of a millisecond of work between two yields. */
 const COALITIONS_A_STEP = 64;
 const PAIRS_A_STEP = 4;

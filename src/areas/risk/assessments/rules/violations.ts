@@ -17,7 +17,7 @@ const HALF_LIFE_DAYS = 30;
 const SEVERITY_WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, high: 0.7, medium: 0.4, low: 0.1 };
 
 /** 0..1: severity times 2^(-age/30 days); 0 beyond 180 days. One from the future counts as one of now. */
-export function impactOf(violation: Violation, nowMs: number): number {
+function impactOf(violation: Violation, nowMs: number): number {
   const days = Math.max(0, nowMs - violation.atMs) / DAY_MS;
   return days > VIOLATION_DAYS_MAX ? 0 : SEVERITY_WEIGHT[violation.severity] * 2 ** (-days / HALF_LIFE_DAYS);
 }

@@ -88,7 +88,7 @@ const BreakdownWire = Type.Object(
   { title: 'RiskBreakdown', description: 'What risk_score was made of' },
 );
 
-export const CalibrationWire = Type.Object(
+const CalibrationWire = Type.Object(
   {
     status: enumOf(['uncalibrated', 'calibrated']),
     outcomes: Type.Integer({

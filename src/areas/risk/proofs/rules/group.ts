@@ -11,7 +11,7 @@ const Fn = Point.Fn;
 
 export const DOMAIN = 'surety/risk-proof/v1';
 /** Bits the widest proof has room for. */
-export const POSITIONS = 256;
+const POSITIONS = 256;
 
 /** Residue below the order of the group, of any integer. */
 export const mod = (value: bigint): bigint => Fn.create(value);

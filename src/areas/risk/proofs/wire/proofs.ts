@@ -36,7 +36,7 @@ const Journal = Type.Object(
   { title: 'RiskProofJournal', description: 'Everything public; the proof is bound to it as a whole' },
 );
 
-export const ReceiptWire = Type.Object(
+const ReceiptWire = Type.Object(
   {
     type: Type.Literal('surety-risk-receipt/v1'),
     kind: Type.Literal('linear-zk'),
@@ -62,7 +62,7 @@ export const ReceiptWire = Type.Object(
 );
 export type Receipt = Static<typeof ReceiptWire>;
 
-export const OpeningsWire = Type.Object(
+const OpeningsWire = Type.Object(
   { values: Type.Record(Type.String(), Type.Integer()), blindings: Type.Record(Type.String(), Type.String()) },
   {
     title: 'RiskProofOpenings',

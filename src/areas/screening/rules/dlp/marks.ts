@@ -28,8 +28,8 @@ const NAMES = Object.keys(WORDS) as MarkName[];
 
 /** Units that say that a text may be written in another way. */
 export const HAS_ESCAPE = 1;
-export const HAS_FOREIGN = 2;
-export const HAS_MARKUP = 4;
+const HAS_FOREIGN = 2;
+const HAS_MARKUP = 4;
 
 export interface Marks {
   /** Offsets at which a word of the scanner begins, ascending; words may overlap. */

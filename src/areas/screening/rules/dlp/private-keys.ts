@@ -8,7 +8,7 @@ import type { RawFinding } from './numbers.ts';
 import type { Reading } from './reading.ts';
 
 /** Hidden behind a header whose end line is missing. */
-export const OPEN_UNITS_MAX = 8_192;
+const OPEN_UNITS_MAX = 8_192;
 const HEADER = /-{4,5} ?BEGIN [A-Z0-9 ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5}/g;
 /** Where the text of a documented example stands in place of a key. */
 const EXAMPLE = /\.{3}|…|<[^<>]{2,60}>|\byour\b|x{6,}|\*{3}|redacted|omitted|\bsnip\b|\bhere\b/i;

@@ -184,7 +184,7 @@ function tokenIn(text: string, from: number, to: number, found: RawFinding[]): v
 }
 
 /** Bits per character. */
-export function entropy(text: string): number {
+function entropy(text: string): number {
   const counts = new Map<string, number>();
   for (const char of text) counts.set(char, (counts.get(char) ?? 0) + 1);
   let bits = 0;

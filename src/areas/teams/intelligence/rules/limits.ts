@@ -27,7 +27,7 @@ export function isPartial(groups: readonly { readonly tools: readonly string[]; 
   return read >= TURNS_PER_AGENT || names > NAMES_PER_AGENT - NAMES_PER_TURN;
 }
 
-/** What lists of a card hold at most (cards, records-alignment.ts). */
+/** What lists of a card hold at most (areas/cards/cards/wire/alignment.ts). */
 const CARD = { capabilities: 200, tools: 500, prohibitions: 500, actions: 500, triggers: 100, values: 100 } as const;
 export const ACTIONS_OF_CAPABILITY_MAX = 100;
 

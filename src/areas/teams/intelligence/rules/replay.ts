@@ -124,7 +124,7 @@ export function* replaySteps(groups: readonly TurnGroup[], before: Judge, after:
   return { turns, newlyFailing, newlyPassing, withheldBefore, withheldAfter, wrong };
 }
 
-export const nothingWrong = (): Wrong => ({
+const nothingWrong = (): Wrong => ({
   forbids: new Set(),
   actions: new Set(),
   asks: new Set(),

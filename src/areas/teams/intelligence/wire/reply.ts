@@ -123,7 +123,7 @@ const FailureModeWire = Type.Object(
   { title: 'FailureMode' },
 );
 
-export const CALIBRATION_STATES = ['uncalibrated_prior', 'calibrated', 'no_outcome_recorded'] as const;
+const CALIBRATION_STATES = ['uncalibrated_prior', 'calibrated', 'no_outcome_recorded'] as const;
 
 const ModeCalibrationWire = Type.Object(
   {

@@ -8,7 +8,7 @@ import { enumOf, vocabulary } from '../../../../contract/enums.ts';
 import { TeamId } from '../../../../contract/ids.ts';
 import { jsonOf, Timestamp } from '../../../../platform/db/row.ts';
 
-export const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
+const CARD_SOURCES = vocabulary('TeamCardSource', ['manual', 'auto_derived', 'hybrid']);
 export type CardSource = (typeof CARD_SOURCES)[number];
 
 export const TeamCardRow = Type.Object({

@@ -6,7 +6,7 @@ import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
 
 export const TEAM_STATUSES = vocabulary('TeamStatus', ['active', 'archived']);
 export const MEMBER_ROLES = ['member', 'lead'] as const;
-export const CHANGE_TYPES = ['agent_added', 'agent_removed'] as const;
+const CHANGE_TYPES = ['agent_added', 'agent_removed'] as const;
 /** Agents in a team. Source: docs/reference/wire.md#rate-limits. */
 export const TEAM_SIZE = { min: 2, max: 50 } as const;
 
