@@ -13,8 +13,9 @@ export {
   countNotifications,
   findSignal,
   raiseSignal,
+  signalMessagesOf,
   SignalWire,
   toSignal,
   transferSignals,
 } from './governance/index.ts';
-export { startWebhooks } from './webhooks/index.ts';
+export { patternWords, startWebhooks } from './webhooks/index.ts';

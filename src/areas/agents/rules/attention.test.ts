@@ -76,10 +76,10 @@ describe('the sentences', () => {
   it('critical alerts hide those of high severity; one is singular', () => {
     const row = { ...NONE, alerts_since: hours(2), about: ['card_unmapped'] };
     expect(waitingReasons({ ...row, alerts: 3, critical: 1 }).map(({ sentence }) => sentence)).toEqual([
-      '1 critical alert is open: card unmapped.',
+      '1 critical alert is open: tool called that the card does not allow.',
     ]);
     expect(waitingReasons({ ...row, alerts: 1, critical: 0 })[0]?.sentence).toBe(
-      '1 alert of high severity is open: card unmapped.',
+      '1 alert of high severity is open: tool called that the card does not allow.',
     );
     const about = ['a_b', 'c', 'd', 'e', 'f'];
     expect(waitingReasons({ ...row, alerts: 5, critical: 5, about })[0]?.sentence).toBe(

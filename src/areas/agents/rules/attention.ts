@@ -3,6 +3,7 @@
  * their gravest reason. Source: docs/reference/agents.md#attention. Pure.
  */
 import { counted, named } from '../../../contract/counted.ts';
+import { patternWords } from '../../events/index.ts';
 
 /** Gravest first. */
 export const ATTENTION_CODES = [
@@ -116,14 +117,9 @@ export function waitingReasons(row: Waiting): OfAgent[] {
 
 const KINDS_NAMED = 3;
 
-/** `: card unmapped, value drift and 2 more`; nothing where it is not known. */
+/** `: tool called that the card does not allow, hijack attempt and 2 more`; nothing where it is not known. */
 const aboutWords = (about: readonly string[]): string =>
-  about.length === 0
-    ? ''
-    : `: ${named(
-        about.map((what) => what.replaceAll('_', ' ')),
-        KINDS_NAMED,
-      )}`;
+  about.length === 0 ? '' : `: ${named(about.map(patternWords), KINDS_NAMED)}`;
 
 /** A change of a rating that was announced, newest first in lists. */
 export interface ScoreChange {

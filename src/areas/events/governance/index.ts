@@ -52,7 +52,7 @@ export const governance: Area = {
 };
 
 export { applyVerb } from './apply-verb.ts';
-export { findSignal, transferSignals } from './store/signals.ts';
+export { findSignal, signalMessagesOf, transferSignals } from './store/signals.ts';
 export { countNotifications } from './store/rules.ts';
 export { SignalWire, toSignal } from './wire/signals.ts';
 export { raiseSignal, type Finding } from './raise-signals.ts';

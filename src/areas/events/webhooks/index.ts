@@ -77,6 +77,7 @@ export { MAILS_A_DAY_MAX, send } from './attempt.ts';
 export { addEndpoint, changeDestination } from './change-endpoints.ts';
 export { queueDeliveries } from './fan-out.ts';
 export { PAGERDUTY_URL, type Format } from './rules/formats.ts';
+export { patternWords } from './rules/occasion.ts';
 export { decide, errorOf } from './rules/schedule.ts';
 export { sealSecret, sealTarget } from './secrets.ts';
 export {

@@ -161,7 +161,7 @@ const familyEvidence = (reading: Reading): Evidence[] =>
     hard: false,
     name: family.name,
     span: spanOf(reading.view, from, to),
-    reasoning: `Words in the order of "${family.name.replaceAll('_', ' ')}"${decodedWords(reading.view.kind)}.`,
+    reasoning: `The words match the pattern "${family.name.replaceAll('_', ' ')}"${decodedWords(reading.view.kind)}.`,
   }));
 
 const holdsOrder = (reading: Pick<Reading, 'model' | 'hits'>): boolean =>

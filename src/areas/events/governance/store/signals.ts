@@ -2,8 +2,8 @@
 import { countToMax } from '../../../../platform/db/bounded-count.ts';
 import type { Total } from '../../../../contract/totals.ts';
 import { Type } from 'typebox';
-import { Timestamp } from '../../../../platform/db/row.ts';
-import { json, sql, type Sql, type Tx } from '../../../../platform/db/sql.ts';
+import { Nullable, Timestamp } from '../../../../platform/db/row.ts';
+import { json, sql, type Queryable, type Sql, type Tx } from '../../../../platform/db/sql.ts';
 import { ListedSignalRow, SignalRow } from '../wire/signals.ts';
 import { TO, type SignalScope, type SignalSeverity, type SignalSource, type SignalVerb } from '../rules/signals.ts';
 
@@ -279,3 +279,15 @@ export async function transferSignals(
   await tx.run(sql`-- governance.transfer_signals
     update governance_signals set account_id = ${move.to}, org_id = ${move.orgId} where signal_id in (${own})`);
 }
+
+const SignalMessage = Type.Object({ id: Type.String(), message: Nullable(Type.String()) });
+
+/** What each of these signals of the account says in a sentence; null where it has none. @param ids at most a page */
+export const signalMessagesOf = (tx: Queryable, accountId: string, ids: readonly string[]) =>
+  tx.many(
+    SignalMessage,
+    sql`
+    -- governance.signal_messages_of
+    select signal_id as id, detail ->> 'message' as message from governance_signals
+     where account_id = ${accountId} and signal_id = any(${[...ids]}::text[])`,
+  );

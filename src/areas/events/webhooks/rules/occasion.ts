@@ -64,12 +64,15 @@ export const PATTERNS: Readonly<Record<string, string>> = {
   unknown: 'verdict after verdict that is not clear',
 };
 
+/** What was found, inside of a sentence. */
+export const patternWords = (pattern: string): string => PATTERNS[pattern] ?? pattern.replaceAll('_', ' ');
+
 /** One line that says what happened to whom: by name where there is one. Source and id stand below it. */
 export function headline(occasion: Occasion): string {
   const { signal, rule } = occasion;
   const name = textOf(signal.detail['agent_name']);
   const whom = name === null ? aboutOf(occasion) : `${signal.scope} ${oneLine(name).slice(0, 128)}`;
-  const what = PATTERNS[signal.pattern_type] ?? signal.pattern_type.replaceAll('_', ' ');
+  const what = patternWords(signal.pattern_type);
   return oneLine(`[${signal.severity}] ${rule === null ? '' : `${rule}: `}${what} at ${whom}`);
 }
 

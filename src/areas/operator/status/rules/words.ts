@@ -91,7 +91,7 @@ export const WORDS: Readonly<Record<PartName, PartWords>> = {
     },
   },
   second_look: {
-    name: 'Second look',
+    name: 'Second classifier',
     codes: {
       off: fixed('No second classifier is set up; the scores of the engine stand alone.'),
       works: fixed('The second classifier answers.'),
