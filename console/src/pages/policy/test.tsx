@@ -172,7 +172,7 @@ function DraftText({ place, value, onChange }: DraftProps) {
   if (source.isError) return <Problem what="The card could not be read" error={source.error} />;
   if (value === undefined) return <Loading lines={3} />;
   return (
-    <div className="card-editor">
+    <div className="card-editor draft-text">
       <Field
         label={`Alignment card of ${whose(place)}, as YAML`}
         value={value}
