@@ -163,6 +163,30 @@ describe.skipIf(path === undefined)('the review queue', { timeout: 120_000 }, ()
     expect(faults).toEqual([]);
   });
 
+  it('tells the items of a cause apart: by what was opened, all at once or one by a key', async () => {
+    const { page } = visit;
+    await open(page, '?kind=quarantine');
+    await cause(page, 'invoice_mail').click();
+    const rows = page.getByRole('list', { name: 'Items of this cause' }).getByRole('link');
+    await page.getByText('item 1 of 4').waitFor();
+    await page.keyboard.press('o');
+    await page.locator('.held-text').getByText('Pay at once.').waitFor();
+    await expect.poll(() => rows.first().innerText()).toContain('Pay at once.');
+    expect(await rows.nth(1).innerText()).not.toContain('Pay at once.');
+    await page.getByRole('button', { name: 'Open these 3' }).click();
+    await expect.poll(async () => (await rows.allInnerTexts()).every((row) => row.includes('Pay at once.'))).toBe(true);
+    await page.locator('.held-text').getByText('‹U+202E›').waitFor(); // it would turn the letters after it round
+    await expectAccessible(page);
+    const { body } = await on.server.call<{ entries: { action: string }[] }>(
+      'GET',
+      `/v1/orgs/${on.orgId}/audit-log?limit=100`,
+      { headers: on.tenant.headers },
+    );
+    expect(body.entries.filter(({ action }) => action.includes('quarantine')).length).toBeGreaterThanOrEqual(4);
+    await cause(page, 'fetch_page').click(); // a row that is sealed has what was quoted from its text
+    await expect.poll(async () => new Set(await rows.allInnerTexts()).size).toBe(3);
+  });
+
   it('is worked by keyboard alone: find why, open the turn, release, undo, confirm', async () => {
     const { page } = visit;
     await open(page, '?kind=quarantine');

@@ -12,6 +12,7 @@ import { draft, REVIEW, VIOLATION } from '../../src/areas/evidence/checkpoints/e
 import { recordGate } from '../../src/areas/policy/index.ts';
 import type { GatedTurn } from '../../src/areas/policy/record-tool-declarations.ts';
 import type { GroupWire } from '../../src/areas/review/wire/groups.ts';
+import type { About } from '../../src/areas/review/about.ts';
 import type { ItemWire } from '../../src/areas/review/wire/items.ts';
 
 export interface Groups {
@@ -48,9 +49,9 @@ export interface ReviewFixture {
   readonly signal: (pattern: string) => Promise<string>;
   /** The agent declares a tool in these words. */
   readonly declare: (tool: string, words: string) => Promise<void>;
-  readonly items: (query?: string, headers?: Headers) => Promise<ItemWire[]>;
+  readonly items: (query?: string, headers?: Headers) => Promise<(ItemWire & About)[]>;
   /** The item about a thing. */
-  readonly itemOf: (sourceId: string) => Promise<ItemWire>;
+  readonly itemOf: (sourceId: string) => Promise<ItemWire & About>;
   readonly groups: (query?: string) => Promise<Groups>;
   readonly newAgent: (name: string) => Promise<AgentId>;
 }
@@ -74,7 +75,7 @@ export async function reviewQueueFixture(): Promise<ReviewFixture> {
   };
   const agentId = await newAgent('reader');
   const items = async (query = 'limit=100', headers = owner) =>
-    (await call<{ data: ItemWire[] }>('GET', `${base}/items?${query}`, headers)).body.data;
+    (await call<{ data: (ItemWire & About)[] }>('GET', `${base}/items?${query}`, headers)).body.data;
   return {
     server,
     mine,

@@ -3930,7 +3930,7 @@ export interface paths {
           };
           content: {
             'application/json': {
-              data: components['schemas']['ReviewItem'][];
+              data: components['schemas']['ReviewListedItem'][];
               next_cursor: components['schemas']['NextCursor'];
             };
           };
@@ -8945,7 +8945,7 @@ export interface components {
         problem: string;
       }[];
     };
-    ReviewItem: {
+    ReviewListedItem: {
       item_id: components['schemas']['ReviewItemId'];
       kind: components['schemas']['ReviewKind'];
       source_id: string;
@@ -8967,6 +8967,8 @@ export interface components {
       escalated_at: components['schemas']['Timestamp'] | null;
       decisions: components['schemas']['ReviewDecision'][];
       version: number;
+      session_id: string | null;
+      about: string | null;
     };
     /** @enum {string} */
     ReviewStatus: 'open' | 'decided' | 'expired';
@@ -8991,6 +8993,29 @@ export interface components {
         name: string;
         words: string[];
       } | null;
+    };
+    ReviewItem: {
+      item_id: components['schemas']['ReviewItemId'];
+      kind: components['schemas']['ReviewKind'];
+      source_id: string;
+      agent_id: components['schemas']['AgentId'] | null;
+      agent_name: string | null;
+      request_id: string | null;
+      what: string;
+      place: string;
+      cause_key: string;
+      severity: components['schemas']['ReviewSeverity'];
+      opened_at: components['schemas']['Timestamp'];
+      last_at: components['schemas']['Timestamp'];
+      firings: number;
+      status: components['schemas']['ReviewStatus'];
+      decision: components['schemas']['ReviewDecision'] | null;
+      decided_by: components['schemas']['ReviewPerson'] | null;
+      decided_at: components['schemas']['Timestamp'] | null;
+      assignee: components['schemas']['ReviewPerson'] | null;
+      escalated_at: components['schemas']['Timestamp'] | null;
+      decisions: components['schemas']['ReviewDecision'][];
+      version: number;
     };
     ReviewConsequence: {
       decision: components['schemas']['ReviewDecision'];

@@ -1,4 +1,5 @@
 /** Where a text stood in a turn, as people read it. Pure. */
+import { visible } from './visible.ts';
 import { plainWords } from './words.ts';
 
 const SURFACES: Readonly<Record<string, string>> = {
@@ -16,7 +17,8 @@ const SOURCES: Readonly<Record<string, string>> = {
 };
 
 /** Where a text stood in the turn, with the tool that brought it. @param source of the text, if known */
-export function placeWords(surface: string, tool: string | null, source = ''): string {
+export function placeWords(surface: string, named: string | null, source = ''): string {
+  const tool = named === null ? null : visible(named);
   if (source === 'tool_description' && tool !== null) return `description of ${tool}`;
   return `${SOURCES[source] ?? SURFACES[surface] ?? plainWords(surface).toLowerCase()}${tool === null ? '' : ` of ${tool}`}`;
 }

@@ -28,6 +28,7 @@ export {
   drawOf,
   findAlert,
   findCheckpoint,
+  firstConcernsOf,
   frontierOf,
   inclusionPlan,
   judge,

@@ -245,6 +245,21 @@ describe('lists', () => {
     expect(new Set((await on.items('kind=verdict&limit=100')).map(({ kind }) => kind))).toEqual(new Set(['verdict']));
   });
 
+  it('say what tells an item from others of its cause, and open no sealed text for it', async () => {
+    const [held, judged, drifted] = [await on.hold(), await on.verdict('boundary_violation'), await on.drift()];
+    const { concerns } = (await detail(judged)).checkpoint ?? { concerns: [] };
+    expect(concerns[0]?.evidence).not.toBe('');
+    const of = async (sourceId: string) => {
+      const { session_id, about } = await on.itemOf(sourceId);
+      return [session_id !== null, about];
+    };
+    expect(await of(held)).toEqual([false, 'Test.']); // it quotes nothing, and has no session
+    expect(await of(judged)).toEqual([true, concerns[0]?.evidence]);
+    expect(await of(drifted)).toEqual([true, null]);
+    expect(await of(await on.signal('says-nothing'))).toEqual([false, null]);
+    expect(JSON.stringify(await on.items())).not.toContain('Held qid_');
+  });
+
   it('refuse broken cursors and unknown kinds', async () => {
     for (const query of ['groups?cursor=x', 'items?cursor=x', 'items?kind=other', 'groups?limit=0'])
       expect((await on.call('GET', `${on.base}/${query}`)).status, query).toBe(400);

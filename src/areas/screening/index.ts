@@ -143,6 +143,7 @@ export {
 } from './engine.ts';
 export { closeAnswered, refusedCalls, refusedKey, type AnsweredCall } from './store/answers.ts';
 export { undoDecision } from './undo-decision.ts';
+export { heldFactsOf } from './store/held-facts.ts';
 export { findQuarantine } from './store/quarantine.ts';
 export { QuarantineWire, quarantineToWire } from './wire/evaluations.ts';
 export { giveBackAllowance, takeAllowance, type AllowanceTaker } from './store/allowances.ts';

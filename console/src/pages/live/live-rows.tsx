@@ -6,10 +6,11 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { memo, useEffect, useRef, useSyncExternalStore, type CSSProperties, type RefObject } from 'react';
 import { duration, probability } from '../../format/numbers';
 import { clock, precisely } from '../../format/time';
+import { visible } from '../../format/visible';
 import { Mark } from '../../ui/marks';
 import type { TurnRow } from '../turns/queries';
 import { Done } from '../turns/done';
-import { foundIn } from '../turns/found';
+import { foundIn, nothingWords } from '../turns/found';
 import { noReplyWords } from '../turns/no-reply';
 
 const ROW_PX = 32;
@@ -157,15 +158,15 @@ const Row = memo(function Row({ orgId, turn, place, top, name, isCurrent, onCurr
       </span>
       <span role="cell" className="wide second found-in" title={found.join(', ')}>
         {found.length === 0 ? (
-          <span className="muted">Nothing</span>
+          <span className="muted">{nothingWords(turn)}</span>
         ) : (
           <>
             <span className="muted number">{probability(turn.risk)}</span> {inBrief(found)}
           </>
         )}
       </span>
-      <span role="cell" className="less wide muted" title={turn.tools.join(', ')}>
-        {inBrief(turn.tools)}
+      <span role="cell" className="less wide muted" title={visible(turn.tools.join(', '))}>
+        {visible(inBrief(turn.tools))}
       </span>
       <span role="cell" className="less wide end number">
         {turn.duration_ms === null ? '' : duration(turn.duration_ms)}

@@ -1,4 +1,5 @@
 /** Causes of the queue as people read them. Pure. */
+import { visible } from '../../format/visible.ts';
 import { inCallWords, threatWords } from '../../format/words.ts';
 import { findingWords, sourceWords } from '../integrations/signal-words.ts';
 
@@ -18,7 +19,8 @@ export function causeTitle({ kind, what, place }: Cause): string {
 }
 
 /** Where: the tool or source, or the agent itself. */
-export function causePlace({ kind, what, place, agent_name: agent }: Cause): string {
+export function causePlace({ kind, what, place: named, agent_name: agent }: Cause): string {
+  const place = visible(named);
   if (kind === 'verdict')
     return what === 'boundary_violation' ? `turns of ${agent ?? 'an agent'}` : `reasoning of ${agent ?? 'an agent'}`;
   if (kind === 'drift') return `sessions of ${agent ?? 'an agent'}`;
@@ -28,6 +30,9 @@ export function causePlace({ kind, what, place, agent_name: agent }: Cause): str
   if (kind === 'tool_declaration') return `declaration of ${place}`;
   return PLACES[place] ?? `result of ${place}`;
 }
+
+/** Whether the place is the agent, which it names. */
+export const isOfAgent = (kind: Cause['kind']): boolean => kind === 'verdict' || kind === 'drift';
 
 /** Sources of texts that no tool brought. */
 const PLACES: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { counted } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
-import { causePlace, causeTitle } from './causes';
+import { causePlace, causeTitle, isOfAgent } from './causes';
 import type { Group, QueueFilter } from './queries';
 import { KIND_ICONS } from './words';
 
@@ -46,7 +46,7 @@ export function Groups({ orgId, groups: all, currentKey, filter, more }: Props) 
                   </span>
                   <span className="small muted clamped">
                     {causePlace(group)}
-                    {group.kind !== 'verdict' && group.kind !== 'drift' && (
+                    {!isOfAgent(group.kind) && (
                       <> · {group.agents > 1 ? counted(group.agents, 'agent') : (group.agent_name ?? 'organisation')}</>
                     )}
                   </span>

@@ -1,12 +1,13 @@
 /** A call that waits for a yes: why it waits, what would be done to whom, and what the screen found in its arguments beside that. */
 import { probability } from '../../format/numbers';
-import { useSealed } from '../../session/sealed';
+import { visible } from '../../format/visible';
 import { ADMINS, useHasRole } from '../../session/session';
 import { Button } from '../../ui/button';
 import { Facts } from '../../ui/facts';
 import { Threats } from '../turns/threats';
 import './held-text.css';
-import { openText, type ItemDetail } from './queries';
+import { useHeldText } from './opened';
+import type { ItemDetail } from './queries';
 import { questionIn } from './question';
 import { SimilarCases } from './similar-cases';
 
@@ -20,9 +21,9 @@ export function HeldCall({ orgId, held }: Props) {
   return (
     <div className="stack">
       <p>
-        The agent wanted to call <strong>{tool ?? 'a tool'}</strong>. A call that pays, deletes, sends, runs a command
-        or changes access, or that nothing the user said asks for, waits until the user of the agent says yes to it in
-        the conversation, or somebody releases it here.
+        The agent wanted to call <strong>{tool === null ? 'a tool' : visible(tool)}</strong>. A call that pays, deletes,
+        sends, runs a command or changes access, or that nothing the user said asks for, waits until the user of the
+        agent says yes to it in the conversation, or somebody releases it here.
         {held.status === 'pending' && ' Nobody did so far, and nothing was done.'}
       </p>
       <Asked orgId={orgId} id={id} />
@@ -32,7 +33,9 @@ export function HeldCall({ orgId, held }: Props) {
         facts={[
           [
             'Its arguments',
-            `risk ${probability(risk)}; texts are held from ${probability(threshold)}${risk < threshold ? '. It waits for what it does' : ''}`,
+            risk < threshold
+              ? `risk ${probability(risk)}: it waits for what it does, not for its words`
+              : `risk ${probability(risk)}, held from ${probability(threshold)}`,
           ],
         ]}
       />
@@ -42,10 +45,10 @@ export function HeldCall({ orgId, held }: Props) {
 
 /** The question that the user read. It names accounts and addresses, so it is sealed, and each opening is in the audit log. */
 function Asked({ orgId, id }: { readonly orgId: string; readonly id: string }) {
-  const open = useSealed(() => openText(id));
+  const { text, isPending, open } = useHeldText(id);
   const mayOpen = useHasRole(orgId, ADMINS) ?? true;
-  if (open.data !== undefined) {
-    const { content, content_kept: isKept } = open.data;
+  if (text !== undefined) {
+    const { content, content_kept: isKept } = text;
     const question = content === null ? null : questionIn(content);
     if (content === null)
       return (
@@ -55,12 +58,12 @@ function Asked({ orgId, id }: { readonly orgId: string; readonly id: string }) {
             : 'The question is not kept any more.'}
         </p>
       );
-    if (question === null) return <pre className="held-text">{content}</pre>;
+    if (question === null) return <pre className="held-text">{visible(content)}</pre>;
     return (
       <div className="notice hold asked" role="status">
         <span className="small muted">The user was asked</span>
-        <strong>{question.asked}</strong>
-        {question.why !== null && <span>Why it was asked: {question.why}</span>}
+        <strong>{visible(question.asked)}</strong>
+        {question.why !== null && <span>Why it was asked: {visible(question.why)}</span>}
         <span className="small muted">
           A yes is for exactly this. Confirmation <code>{question.code}</code>
         </span>
@@ -78,8 +81,9 @@ function Asked({ orgId, id }: { readonly orgId: string; readonly id: string }) {
       </span>
       {mayOpen && (
         <div>
-          <Button isDisabled={open.isPending} onPress={() => open.mutate(undefined)}>
-            {open.isPending ? 'Opening…' : 'Open the question'}
+          <Button data-key="o" isDisabled={isPending} onPress={open}>
+            {isPending ? 'Opening…' : 'Open the question'}
+            <kbd aria-hidden="true">o</kbd>
           </Button>
         </div>
       )}

@@ -55,7 +55,7 @@ const readItems = (orgId: string, filter: QueueFilter, of: { causeKey: string; c
       },
     }),
   );
-export type Item = Awaited<ReturnType<typeof readItems>>['data'][number];
+export type ListedItem = Awaited<ReturnType<typeof readItems>>['data'][number];
 export type Decision = Item['decisions'][number];
 
 /** Items of one group. */
@@ -96,6 +96,7 @@ const ofGroup = (orgId: string, causeKey: string) => ({
 const readItem = (orgId: string, itemId: string) =>
   must(api.GET('/v1/orgs/{org_id}/review/items/{item_id}', { params: ofItem(orgId, itemId) }));
 export type ItemDetail = Awaited<ReturnType<typeof readItem>>;
+export type Item = ItemDetail['item'];
 export type Consequence = ItemDetail['consequences'][number];
 
 export const itemQuery = (orgId: string, itemId: string) =>

@@ -13,6 +13,7 @@ import { Groups } from './groups';
 import { Items } from './items';
 import { KeysDialog } from './keys-dialog';
 import type { QueueFilter } from './queries';
+import { OpenedTextsOfPage } from './opened';
 import './review.css';
 import { Together } from './together';
 import { useChanges } from './use-changes';
@@ -66,7 +67,13 @@ function ReviewPage() {
       {(groups.isPending || !isFramed) && <Loading />}
       {groups.data !== undefined &&
         isFramed &&
-        (isShown ? <Panes queue={queue} decisions={decisions} underWay={underWay} /> : <Nothing filter={filter} />)}
+        (isShown ? (
+          <OpenedTextsOfPage>
+            <Panes queue={queue} decisions={decisions} underWay={underWay} />
+          </OpenedTextsOfPage>
+        ) : (
+          <Nothing filter={filter} />
+        ))}
       <KeysDialog isOpen={isHelp} onClose={() => setHelp(false)} isOn={isOn} onChoose={chooseKeys} />
     </div>
   );

@@ -2,6 +2,7 @@
 import { probability } from '../../format/numbers';
 import { placeWords } from '../../format/place-words';
 import { JUDGES } from '../../format/judges';
+import { visible } from '../../format/visible';
 import { plainWords } from '../../format/words';
 import { Facts } from '../../ui/facts';
 import { Instant } from '../../ui/instant';
@@ -32,7 +33,7 @@ export function Subject({ orgId, detail }: { readonly orgId: string; readonly de
         facts={[
           ['Direction', plainWords(drift.drift_direction)],
           ['In a row', `${drift.sustained_checks} verdicts that were not clear`],
-          ['Session', <code key="s">{drift.session_id}</code>],
+          ['Session', <code key="s">{visible(drift.session_id)}</code>],
           ['Last seen', <Instant key="l" at={drift.last_fired_at} />],
         ]}
       />
@@ -42,11 +43,11 @@ export function Subject({ orgId, detail }: { readonly orgId: string; readonly de
     return (
       <div className="stack">
         <p>
-          The agent's program declared <strong>{tool.name}</strong> in other words than before. A changed description
-          can hide another tool behind a known name. It now says:
+          The agent's program declared <strong>{visible(tool.name)}</strong> in other words than before. A changed
+          description can hide another tool behind a known name. It now says:
         </p>
         <pre className="held-text" tabIndex={0}>
-          {tool.words.length === 0 ? 'The words were too long to be kept.' : tool.words.join('\n')}
+          {tool.words.length === 0 ? 'The words were too long to be kept.' : visible(tool.words.join('\n'))}
         </pre>
       </div>
     );
@@ -82,14 +83,15 @@ function Held({ orgId, held }: HeldProps) {
 }
 
 function Judged({ checkpoint }: { readonly checkpoint: NonNullable<ItemDetail['checkpoint']> }) {
-  const { assurance = 'none' } = checkpoint;
+  const { assurance = 'none', reasoning_summary: summary, concerns } = checkpoint;
+  const isSaidOnce = summary !== '' && !concerns.some(({ description }) => description === summary);
   return (
     <div className="stack">
-      {checkpoint.reasoning_summary !== '' && <p className="prose">{checkpoint.reasoning_summary}</p>}
-      {checkpoint.concerns.map((concern) => (
+      {isSaidOnce && <p className="prose">{visible(summary)}</p>}
+      {concerns.map((concern) => (
         <div key={`${concern.category}${concern.description}`} className="notice">
           <ConcernWords of={concern} />
-          {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
+          {concern.evidence !== '' && <q className="mono">{visible(concern.evidence)}</q>}
         </div>
       ))}
       <p className="small muted">{assurance === 'none' ? 'Not judged.' : JUDGES[assurance]}</p>
@@ -101,7 +103,7 @@ function Signalled({ orgId, signal }: { readonly orgId: string; readonly signal:
   const message = signal.detail['message'];
   return (
     <div className="stack">
-      {typeof message === 'string' && <p className="prose">{message}</p>}
+      {typeof message === 'string' && <p className="prose">{visible(message)}</p>}
       <Facts
         facts={[
           ['Kind', sourceWords(signal.source)],

@@ -13,6 +13,7 @@ export const KEYS = [
   ['j', 'Next item'],
   ['k', 'Previous item'],
   ['Enter', 'Open the item'],
+  ['o', 'Open the held text, or the question about a call'],
   ['x', 'Select the item'],
   ['r', 'Release, or resolve a signal'],
   ['c', 'Confirm, or acknowledge'],

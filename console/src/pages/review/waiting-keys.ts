@@ -7,7 +7,7 @@
 export type Readiness = 'ready' | 'opening' | 'deciding';
 
 /** Keys that do something to an item. Held down they do it once. */
-const ABOUT_ITEM: ReadonlySet<string> = new Set(['r', 'c', 'd', 'e', 'a', 'x']);
+const ABOUT_ITEM: ReadonlySet<string> = new Set(['r', 'c', 'd', 'e', 'a', 'x', 'o']);
 /** Keys that wait at once. */
 const WAITING_MAX = 20;
 

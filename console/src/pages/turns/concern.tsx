@@ -1,4 +1,5 @@
 /** A concern of a verdict in words: how grave it is, of which kind, and what it says. */
+import { visible } from '../../format/visible';
 import { plainWords } from '../../format/words';
 import { Mark } from '../../ui/marks';
 import type { Concern } from './conversation-marks';
@@ -11,6 +12,6 @@ export const ConcernWords = ({ of: { severity, category, description } }: { read
       <Mark of="severity" value={severity} />
       <strong>{plainWords(category)}</strong>
     </span>
-    <span>{description}</span>
+    <span>{visible(description)}</span>
   </>
 );

@@ -2,6 +2,7 @@
  * What a turn is called by: what was withheld, what reached the threshold of a warning, or what the verdict is concerned about. A lower score
  * names nothing. Pure.
  */
+import { visible } from '../../format/visible.ts';
 import { plainWords, threatWords } from '../../format/words.ts';
 
 interface Screened {
@@ -35,7 +36,9 @@ export function turnTitle(
   if (withheld > 0) {
     const [only, ...others] = new Set(tools);
     if (withheld > 1) return `Turn: ${withheld} calls withheld`;
-    return only !== undefined && others.length === 0 ? `Turn: call of ${only} withheld` : 'Turn: a call withheld';
+    return only !== undefined && others.length === 0
+      ? `Turn: call of ${visible(only)} withheld`
+      : 'Turn: a call withheld';
   }
   const screened = findings(evaluations);
   const found = screened.length > 0 ? screened : [...new Set(concerns.map(({ category }) => plainWords(category)))];
@@ -56,3 +59,15 @@ export const foundIn = ({
   readonly screening: string | null;
   readonly threat_types: readonly string[];
 }): readonly string[] => (screening === null || screening === 'pass' ? [] : types.map((type) => threatWords(type)));
+
+/** Where no text of a turn reached a warning: what its verdict is concerned about stands in the verdict. Empty where nothing was read to the end. */
+export const nothingWords = ({
+  integrity,
+  answered,
+}: {
+  readonly integrity: string | null;
+  readonly answered: boolean;
+}): string => {
+  if (integrity === 'boundary_violation' || integrity === 'review_needed') return 'A concern of the verdict';
+  return answered ? 'Nothing' : '';
+};

@@ -1,5 +1,6 @@
 /** What the screen found in a text and by what, one paragraph for each reason. */
 import { probability } from '../../format/numbers';
+import { visible } from '../../format/visible';
 import { threatWords } from '../../format/words';
 
 interface Threat {
@@ -26,7 +27,7 @@ export function Threats({ threats, surface }: Props) {
         </span>
       ))}
       <br />
-      {reasoning}
+      {visible(reasoning)}
     </p>
   ));
 }

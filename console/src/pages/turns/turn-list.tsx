@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Activity } from 'lucide-react';
 import { duration, exact, probability } from '../../format/numbers';
+import { visible } from '../../format/visible';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
 import { Mark } from '../../ui/marks';
@@ -10,7 +11,7 @@ import { Panel } from '../../ui/page';
 import { Empty, Loading, Problem } from '../../ui/states';
 import { AgentName } from './agent-name';
 import { Done } from './done';
-import { foundIn, shortly } from './found';
+import { foundIn, nothingWords, shortly } from './found';
 import { noReplyWords } from './no-reply';
 import { turnsQuery, type TurnFilter, type TurnRow } from './queries';
 
@@ -103,7 +104,7 @@ function TurnTable({ orgId, rows, isOfOneAgent }: TableProps) {
             <td className="wide">
               <Found of={turn} />
             </td>
-            <td className="less muted model">{turn.model ?? 'Not known'}</td>
+            <td className="less muted model">{turn.model === null ? 'Not known' : visible(turn.model)}</td>
             <td className="less end number nowrap">{turn.duration_ms === null ? '' : duration(turn.duration_ms)}</td>
           </tr>
         ))}
@@ -118,7 +119,7 @@ const Judged = ({ of }: { readonly of: TurnRow }) =>
 /** The highest score of the turn, and what was found in any of its texts. */
 function Found({ of }: { readonly of: TurnRow }) {
   const found = foundIn(of);
-  if (found.length === 0) return <span className="muted">Nothing</span>;
+  if (found.length === 0) return <span className="muted">{nothingWords(of)}</span>;
   return (
     <span title={found.join(', ')}>
       <span className="muted number">{probability(of.risk)}</span> {shortly(found)}

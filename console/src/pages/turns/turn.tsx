@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createLazyRoute, Link, useParams } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { dollars, duration, exact } from '../../format/numbers';
+import { visible } from '../../format/visible';
 import { plainWords } from '../../format/words';
 import { Refusal } from '../../api/refusal';
 import { Copy } from '../../ui/copy';
@@ -102,8 +103,8 @@ function TurnPage() {
           <Facts
             facts={[
               ['Provider', turn.provider],
-              ['Model', turn.model],
-              ['Session', <code key="s">{turn.session_id}</code>],
+              ['Model', turn.model === null ? null : visible(turn.model)],
+              ['Session', <code key="s">{visible(turn.session_id)}</code>],
               ['Took', turn.duration_ms === null ? null : duration(turn.duration_ms)],
               [
                 'Tokens',
@@ -112,7 +113,7 @@ function TurnPage() {
                   : `${exact(turn.input_tokens)} in, ${exact(turn.output_tokens ?? 0)} out`,
               ],
               ['Cost', turn.cost_usd === null ? null : dollars(turn.cost_usd)],
-              ['Tools called', turn.tools.length === 0 ? 'None' : turn.tools.join(', ')],
+              ['Tools called', turn.tools.length === 0 ? 'None' : visible(turn.tools.join(', '))],
               ['Provider was asked', askedHowOften(turn.second_asked)],
               ['Answered', turn.answered ? 'Yes' : 'No'],
               [
@@ -141,7 +142,7 @@ const Breaches = ({ breaches }: { readonly breaches: readonly Breach[] }) =>
     <ul className="stack">
       {breaches.map(({ type, severity, description }) => (
         <li key={`${type}${description}`}>
-          <Mark of="severity" value={severity} /> <strong>{plainWords(type)}</strong>: {description}
+          <Mark of="severity" value={severity} /> <strong>{plainWords(type)}</strong>: {visible(description)}
         </li>
       ))}
     </ul>

@@ -1,6 +1,7 @@
 /** The verdict on the reasoning of a turn, its concerns with their quotations, and the certificate. */
 import { Copy } from '../../ui/copy';
 import { JUDGES, unjudgedWords } from '../../format/judges';
+import { visible } from '../../format/visible';
 import { Mark } from '../../ui/marks';
 import { Panel } from '../../ui/page';
 import { VerifyHere } from '../evidence/verify-here';
@@ -36,12 +37,12 @@ export function Verdict({ checkpoint, answered }: Props) {
         )}
         {isUnjudged && <p className="prose">{unjudgedWords(cause)}</p>}
         {!isUnjudged && summary !== '' && !concerns.some(({ description }) => description === summary) && (
-          <p className="prose">{summary}</p>
+          <p className="prose">{visible(summary)}</p>
         )}
         {concerns.map((concern) => (
           <div key={`${concern.category}${concern.description}`} className="notice">
             <ConcernWords of={concern} />
-            {concern.evidence !== '' && <q className="mono">{concern.evidence}</q>}
+            {concern.evidence !== '' && <q className="mono">{visible(concern.evidence)}</q>}
           </div>
         ))}
         <p className="small muted">

@@ -1,6 +1,7 @@
 /** Why a call of the turn was withheld, what became of it, and the way to its item in Review. Says nothing of other turns. */
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { visible } from '../../format/visible';
 import { Instant } from '../../ui/instant';
 import { heldCallsQuery, type Item } from '../review/queries';
 import { isWithheld } from './found';
@@ -64,7 +65,7 @@ function Waiting({ orgId, item }: { readonly orgId: string; readonly item: Item 
   const { status, decision, decided_by: by, decided_at: at, item_id: id } = item;
   return (
     <span>
-      <strong>Withheld: the call of {item.place} asks for a yes.</strong>{' '}
+      <strong>Withheld: the call of {visible(item.place)} asks for a yes.</strong>{' '}
       {status === 'open' && 'The question went to the user, nobody answered it yet, and nothing was done.'}
       {decision !== null && (
         <>

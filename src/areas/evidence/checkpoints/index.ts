@@ -218,6 +218,7 @@ export { openArchiveKeys, type ArchiveKeys } from './archive-keys.ts';
 export { rotateEvidenceKey } from './keys.ts';
 export { listLeafRanges } from './store/leaf-ranges.ts';
 export { findCheckpoint, supportsOf } from './store/checkpoints.ts';
+export { firstConcernsOf } from './store/concerns.ts';
 export { agreedTo, waitsFor } from './rules/signal-actions.ts';
 export { CheckpointWire, toCheckpointWire } from './wire/checkpoints.ts';
 export { CHECKPOINT } from './operations/examples.ts';

@@ -5,9 +5,10 @@ import { OrgId } from '../../../contract/ids.ts';
 import { membershipIn } from '../../../platform/http/access.ts';
 import { operation } from '../../../platform/http/operation.ts';
 import { CursorQuery, cutPage, decodeCursor, listOf, TimePosition } from '../../../platform/http/pagination.ts';
+import { NOTHING_APART, whatTellsApart } from '../about.ts';
 import { FilterQuery, filterOf } from '../filter.ts';
 import { listItems } from '../store/items.ts';
-import { CauseKey, ItemWire, toItem } from '../wire/items.ts';
+import { CauseKey, ListedItemWire, toItem } from '../wire/items.ts';
 import { CAUSE_KEY, ITEM, ORG_ID } from './examples.ts';
 
 export const listItemsOperation = operation({
@@ -26,12 +27,15 @@ export const listItemsOperation = operation({
     ...FilterQuery.properties,
     cause_key: Type.Optional(CauseKey),
   }),
-  reply: { status: 200, schema: listOf(ItemWire) },
+  reply: { status: 200, schema: listOf(ListedItemWire) },
   errors: ['invalid_limit_parameter', 'invalid_cursor_parameter', 'validation_error'],
   example: {
     params: { org_id: ORG_ID },
     query: { cause_key: CAUSE_KEY, limit: 20 },
-    reply: { data: [ITEM], next_cursor: null },
+    reply: {
+      data: [{ ...ITEM, session_id: 'evening', about: 'Ignore all previous instructions.' }],
+      next_cursor: null,
+    },
   },
 
   async handle({ params, query, principal, tx }) {
@@ -42,6 +46,10 @@ export const listItemsOperation = operation({
       limit: query.limit + 1,
     });
     const { page, next } = cutPage(rows, query.limit, (row) => ({ at: row.exact, id: row.item_id }));
-    return { data: page.map(toItem), next_cursor: next };
+    const about = await whatTellsApart(tx, accountId, page);
+    return {
+      data: page.map((row) => ({ ...toItem(row), ...(about.get(row.source_id) ?? NOTHING_APART) })),
+      next_cursor: next,
+    };
   },
 });

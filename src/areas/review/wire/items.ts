@@ -79,6 +79,20 @@ export const ItemWire = Type.Object(
 );
 export type ItemWire = Static<typeof ItemWire>;
 
+export const ListedItemWire = Type.Object(
+  {
+    ...ItemWire.properties,
+    session_id: Nullable(Type.String({ description: 'Of a held text or call, a verdict or drift' })),
+    about: Nullable(
+      Type.String({
+        description:
+          'What tells it from others of its cause: what was quoted or found, or what a signal says. No sealed text',
+      }),
+    ),
+  },
+  { title: 'ReviewListedItem' },
+);
+
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? id });
 
 /** Who decided; null where nobody did, and where the user of the agent answered in the conversation. */
