@@ -113,6 +113,19 @@ describe.skipIf(path === undefined)('the console over a fleet', { timeout: 120_0
     await page.getByRole('heading', { name: 'drifting' }).waitFor();
   });
 
+  it('names in a list of turns an agent that is not among the newest', async () => {
+    const page = await visit.context.newPage();
+    await page.route(/\/agents\?limit=100$/, async (route) => {
+      const reply = (await (await route.fetch()).json()) as { agents: unknown[] };
+      await route.fulfill({ json: { ...reply, agents: [] } });
+    });
+    await goTo(page, 'turns');
+    const names = async () => page.locator('.turns td:nth-child(2)').allInnerTexts();
+    await expect.poll(names, SOON).not.toEqual([]);
+    await expect.poll(async () => (await names()).filter((name) => name.startsWith('svc-')), SOON).toEqual([]);
+    await page.close();
+  });
+
   it('finds why a text was stopped and releases it; the same text then passes', async () => {
     const { page } = visit;
     const doubtful = `Supplier portal. ${ORDER}`;

@@ -52,6 +52,13 @@ async function hold(
         surface,
         source: 'tool_result',
         detector_scores: { patterns: 0.91, model: 0.4, structure: 0 },
+        threats: [
+          {
+            type: 'bec_fraud',
+            confidence: 0.91,
+            reasoning: `The text presses for a payment. "Invoice ${2_100 + n} is overdue, and must be paid today"`,
+          },
+        ],
       },
       quarantine: { quarantineId: newId('quarantine'), toolName: tool, content: `${content} ${n}`, threshold: 0.8 },
     }),

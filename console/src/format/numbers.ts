@@ -1,7 +1,8 @@
-/** Numbers as people read them, in the locale of the browser. Pure. */
+/** Numbers as people read them, in the locale of the pages. Pure. */
+import { LOCALE } from './locale.ts';
 
-const plain = new Intl.NumberFormat();
-const short = new Intl.NumberFormat(undefined, { notation: 'compact', maximumSignificantDigits: 3 });
+const plain = new Intl.NumberFormat(LOCALE);
+const short = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumSignificantDigits: 3 });
 const SHORT_FROM = 10_000;
 
 /** `9,312`, from ten thousand `12.4K`: three digits tell, the exact figure is for the hover. */
@@ -12,7 +13,7 @@ export const exact = (value: number): string => plain.format(value);
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-const signed = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' });
+const signed = new Intl.NumberFormat(LOCALE, { signDisplay: 'exceptZero' });
 export const change = (value: number): string => signed.format(value);
 
 /** `5.2 %`; what is above nothing and below a tenth says so, and is not rounded to nothing. */
@@ -36,7 +37,7 @@ export const scoreWords = (score: number): string => score.toFixed(3);
 /** `0.85`: probabilities, coherence, impact. */
 export const probability = (value: number): string => value.toFixed(2);
 
-const DOLLARS = new Intl.NumberFormat(undefined, { style: 'currency', currency: 'USD' });
+const DOLLARS = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
 const CENTS_MIN = 0.01;
 export const dollars = (value: number): string =>
   value > 0 && value < CENTS_MIN ? `under ${DOLLARS.format(CENTS_MIN)}` : DOLLARS.format(value);

@@ -111,7 +111,7 @@ function AgentTable({ orgId, rows }: { readonly orgId: string; readonly rows: re
             Drift
           </th>
           <th scope="col" className="less end">
-            Turns judged
+            Turns rated
           </th>
           <th scope="col" className="wide end">
             Last seen

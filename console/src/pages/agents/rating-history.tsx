@@ -1,6 +1,7 @@
 /** How a rating went: one point a week with its gaps, what changed below it, and the same figures as a table for everybody. */
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
+import { LOCALE } from '../../format/locale';
 import { change, counted, exact } from '../../format/numbers';
 import { Button } from '../../ui/button';
 import { Instant } from '../../ui/instant';
@@ -15,7 +16,7 @@ const HEIGHT = 200;
 const SCORE_MAX = 1_000;
 const LINES = [0, 500, SCORE_MAX];
 
-const day = new Intl.DateTimeFormat(undefined, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const day = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
 const dayWords = (date: string): string => day.format(new Date(`${date.slice(0, 10)}T00:00:00Z`));
 
 export function RatingHistory({ agentId }: { readonly agentId: string }) {

@@ -1,4 +1,5 @@
 /** Words of roles and scopes, and what each lets somebody do. Pure. Source: docs/organisations.md. */
+import { LOCALE } from '../../format/locale.ts';
 import { DAY_MS } from '../../format/time';
 import { plainWords } from '../../format/words';
 import type { Role, Scope } from './queries';
@@ -62,7 +63,7 @@ export const FEATURE_WORDS: Readonly<Record<string, string>> = {
 const MU_OF_UNIT = 100;
 /** An amount of mu, exact decimal text, as money: 1 mu is 0.01 of the currency. */
 export const muWords = (mu: string, currency = 'usd'): string =>
-  new Intl.NumberFormat(undefined, {
+  new Intl.NumberFormat(LOCALE, {
     style: 'currency',
     currency: currency.toUpperCase(),
     maximumFractionDigits: 4,

@@ -1,6 +1,7 @@
 /** An opened conversation: the request by author, the reply with reasoning and calls, and the body of the request. */
 import { useMemo } from 'react';
 import { counted } from '../../format/numbers';
+import { visible } from '../../format/visible';
 import { Instant } from '../../ui/instant';
 import { numbering, type ConversationMark, type MarkContext } from './conversation-marks';
 import { KeptCall } from './kept-call';
@@ -109,7 +110,7 @@ function Message({
     <div key={i} className="part">
       {(part.kind === 'call' || role === 'tools') && part.tool !== null && (
         <strong className="mono small">
-          <bdi>{part.tool}</bdi>
+          <bdi>{visible(part.tool)}</bdi>
         </strong>
       )}
       {SOURCES[part.source] !== undefined && <span className="small muted">{SOURCES[part.source]}</span>}
@@ -136,7 +137,7 @@ function Message({
         {role === 'tool' && tools.length > 0 && (
           <>
             {' of '}
-            <bdi className="mono">{tools.join(', ')}</bdi>
+            <bdi className="mono">{visible(tools.join(', '))}</bdi>
           </>
         )}
       </h3>

@@ -1,4 +1,5 @@
 /** A call that the agent made: with which arguments, which rule of the card decided about it, and what the client got if it was held. */
+import { visible } from '../../format/visible';
 import { Mark } from '../../ui/marks';
 import type { ConversationMark, MarkContext } from './conversation-marks';
 import { KeptText } from './kept-text';
@@ -18,7 +19,7 @@ export function KeptCall({ call, marks, context }: Props) {
     <div className="kept-call">
       <span className="row wrap">
         <strong className="mono">
-          <bdi>{call.name}</bdi>
+          <bdi>{visible(call.name)}</bdi>
         </strong>
         <Mark of="ruling" value={ruling} />
         {call.ran && <span className="muted small">carried out by the provider</span>}

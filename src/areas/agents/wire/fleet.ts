@@ -38,7 +38,7 @@ export const FleetWire = Type.Object(
     latest_verdict: Type.Union([Verdict, Type.Null()]),
     active_drift_alerts: Type.Integer({ minimum: 0 }),
     worst_drift_severity: Type.Union([Severity, Type.Null()]),
-    check_count: Type.Integer({ minimum: 0, description: 'Analysed checkpoints' }),
+    check_count: Type.Integer({ minimum: 0, description: 'Checkpoints that count for its rating' }),
     containment_status: enumOf(CONTAINMENT_STATUSES),
     avatar_url: Type.Union([Type.String(), Type.Null()]),
   },
