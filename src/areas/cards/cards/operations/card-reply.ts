@@ -3,7 +3,10 @@ import { stringify } from 'yaml';
 import { raw, type RawReply } from '../../../../platform/http/operation.ts';
 import type { CardAnswer } from '../wire/reply.ts';
 import { entityTag, isUnchanged } from '../rules/entity-tags.ts';
-import { formatFor } from '../rules/negotiation.ts';
+import { formatFor, YAML_TYPES } from '../rules/negotiation.ts';
+
+/** What it answers in beside JSON. */
+export const OTHER_TYPES = YAML_TYPES;
 
 type Headers = Readonly<Record<string, string | undefined>>;
 

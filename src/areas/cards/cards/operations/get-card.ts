@@ -12,12 +12,11 @@ import { CARD_SCOPES, toLayerCard, type CardKind } from '../wire/cards.ts';
 import { CardLayerName, ownWire } from '../wire/reply.ts';
 import { layersAbove, layersOf } from '../store/layers.ts';
 import { currentCard, newestVersion } from '../store/cards.ts';
-import { cardReply } from './card-reply.ts';
+import { cardReply, OTHER_TYPES } from './card-reply.ts';
 import { EXAMPLE_AGENT, exampleStored } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams } from './scopes.ts';
 import { answerSources } from './sources.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
-import { YAML_TYPES } from '../rules/negotiation.ts';
 
 const CardQuery = Type.Object({
   layer: Type.Optional(CardLayerName),
@@ -48,7 +47,7 @@ export const getCard = (kind: CardKind): Operation =>
     effect: 'read',
     params: ScopeParams,
     query: CardQuery,
-    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304], otherContentTypes: YAML_TYPES },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304], otherContentTypes: OTHER_TYPES },
     variants: byScope('read', (facts) => ({
       reply: replySchema(kind, facts),
       example: {

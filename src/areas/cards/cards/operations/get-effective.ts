@@ -10,9 +10,8 @@ import { requireAgent } from '../card-scopes.ts';
 import type { CardKind } from '../wire/cards.ts';
 import { CARD_WIRE } from '../wire/reply.ts';
 import { layersOf } from '../store/layers.ts';
-import { cardReply } from './card-reply.ts';
+import { cardReply, OTHER_TYPES } from './card-reply.ts';
 import { EXAMPLE_AGENT, exampleComposed } from './examples.ts';
-import { YAML_TYPES } from '../rules/negotiation.ts';
 
 export const getEffective = (kind: CardKind): Operation =>
   operation({
@@ -37,7 +36,7 @@ export const getEffective = (kind: CardKind): Operation =>
         }),
       ),
     }),
-    reply: { status: 200, schema: CARD_WIRE[kind], alsoStatus: [304], otherContentTypes: YAML_TYPES },
+    reply: { status: 200, schema: CARD_WIRE[kind], alsoStatus: [304], otherContentTypes: OTHER_TYPES },
     errors: ['agent_not_found'],
     example: { params: { agent_id: EXAMPLE_AGENT }, reply: exampleComposed(kind) },
 

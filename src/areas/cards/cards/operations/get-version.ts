@@ -6,11 +6,10 @@ import { requireScope } from '../card-scopes.ts';
 import { findVersion } from '../store/cards.ts';
 import { CARD_SCOPES, type CardKind } from '../wire/cards.ts';
 import { ownWire } from '../wire/reply.ts';
-import { cardReply } from './card-reply.ts';
+import { cardReply, OTHER_TYPES } from './card-reply.ts';
 import { EXAMPLE_AGENT, exampleStored } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, scopeParams } from './scopes.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
-import { YAML_TYPES } from '../rules/negotiation.ts';
 
 const VersionNumber = Type.String({
   pattern: '^[1-9][0-9]{0,8}$',
@@ -31,7 +30,7 @@ export const getVersion = (kind: CardKind): Operation =>
     summary: `Read one version of ${cardName(kind)}`,
     effect: 'read',
     params: Type.Object({ ...scopeParams(CARD_SCOPES), version: VersionNumber }),
-    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304], otherContentTypes: YAML_TYPES },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), alsoStatus: [304], otherContentTypes: OTHER_TYPES },
     variants: byScope('read', (facts) => ({
       reply: replySchema(kind, facts),
       free: { version: [VersionNumber, '1'] as const },

@@ -6,12 +6,11 @@ import { writeCard } from '../write-card.ts';
 import { CARD_SCOPES, type CardContent, type CardKind } from '../wire/cards.ts';
 import { ownWire } from '../wire/reply.ts';
 import { BYTES_MAX, cardSchema } from '../card-schemas.ts';
-import { cardReply } from './card-reply.ts';
+import { cardReply, OTHER_TYPES } from './card-reply.ts';
 import { EXAMPLE_AGENT, EXAMPLE_CARD, EXAMPLE_TEMPLATE, exampleStored } from './examples.ts';
 import { byScope, cardName, cardPath, NOT_FOUND, scoped, ScopeParams, WRITE_ERRORS } from './scopes.ts';
 import { anyReply, exampleEnvelope, replySchema, templateWire } from './templates.ts';
 import { unwrapCard } from './wrapped.ts';
-import { YAML_TYPES } from '../rules/negotiation.ts';
 
 const SAID =
   'Replaces the whole card with a new version; earlier ones are kept. JSON or YAML, the card itself or wrapped as {card_json} or ' +
@@ -34,7 +33,7 @@ export const putCard = (kind: CardKind): Operation =>
     unwrapBody: unwrapCard,
     yaml: true,
     bodyBytesMax: BYTES_MAX[kind],
-    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), otherContentTypes: YAML_TYPES },
+    reply: { status: 200, schema: anyReply(kind, CARD_SCOPES), otherContentTypes: OTHER_TYPES },
     variants: byScope('write', (facts) => ({
       body: cardSchema(kind, facts.scope),
       reply: replySchema(kind, facts),
