@@ -8,12 +8,14 @@ const CHARS_MAX = 64;
 
 interface Props {
   readonly label: string;
+  /** What stands in the empty field, where the label is too long for it. */
+  readonly placeholder?: string;
   /** What is searched for now; it may change from outside, as by the button back. */
   readonly value: string;
   readonly onSearch: (words: string) => void;
 }
 
-export function SearchBox({ label, value, onSearch }: Props) {
+export function SearchBox({ label, placeholder = label, value, onSearch }: Props) {
   const [words, setWords] = useState(value);
   const [known, setKnown] = useState(value);
   if (value !== known) {
@@ -28,7 +30,7 @@ export function SearchBox({ label, value, onSearch }: Props) {
   }, [words, value, onSearch]);
   return (
     <SearchField className="search-box" aria-label={label} value={words} onChange={setWords}>
-      <Input className="input" placeholder={label} maxLength={CHARS_MAX} />
+      <Input className="input" placeholder={placeholder} maxLength={CHARS_MAX} />
     </SearchField>
   );
 }

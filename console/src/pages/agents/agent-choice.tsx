@@ -43,7 +43,12 @@ export function AgentChoice({ orgId, value, onChange, none, others = [], hint, w
         hint={hint}
       />
       {names.size >= NAMES_MAX && (
-        <SearchBox label="Find another agent by name" value={beginning} onSearch={setBeginning} />
+        <SearchBox
+          label="Find another agent by name"
+          placeholder="Find another agent"
+          value={beginning}
+          onSearch={setBeginning}
+        />
       )}
     </div>
   );
