@@ -54,6 +54,32 @@ describe('a whole reply', () => {
   });
 });
 
+const streamed = async (surface: (typeof SURFACES)[number], body: string): Promise<string> => {
+  const headers = { 'content-type': surface.name === 'gemini-array' ? 'application/json' : 'text/event-stream' };
+  gateway.provider.answer({ script: {}, misbehave: { kind: 'status', status: 200, body, headers } });
+  return (await ask(gateway, surface, surface.body('Hi'))).text();
+};
+const said = (text: string): string =>
+  JSON.stringify({ candidates: [{ content: { parts: [{ text }], role: 'model' }, finishReason: 'STOP', index: 0 }] });
+
+describe('a stream whose last event breaks off', () => {
+  it.each([
+    ['gemini-array', `[${said('Hi')}]`, 'pass'],
+    ['gemini-array', `[${said('Hi')}\n,\n`, 'pass'],
+    ['gemini-array', `[${said('Hi')},{"candidates":[{"content":{"parts":[{"text":"The key`, 'observed'],
+    ['gemini', `data: ${said('Hi')}\n\n`, 'pass'],
+    ['gemini', `data: ${said('Hi')}\n\ndata: \n\ndata: [DONE]\n\n`, 'pass'],
+    ['gemini', `data: ${said('Hi')}\n\ndata: {"candidates":[{"content":{"parts":[{"text":"The key`, 'observed'],
+  ])('%s: %s is %s', async (name, body, back) => {
+    for (const mode of ['enforce', 'observe'] as const) {
+      gateway.state.policy = { ...POLICY, protectionMode: mode, protectionHash: `p-broken-${mode}` };
+      gateway.state.turns.length = 0;
+      expect(await streamed(surfaceOf(name, true), body)).toBe(body);
+      await expect.poll(() => gateway.state.turns.map((turn) => turn.back)).toEqual([back]);
+    }
+  });
+});
+
 describe('a stream', () => {
   it('is redacted in the transcript, and its turn is recorded with what was spoken', async () => {
     const chunk = (delta: object, finish: string | null = null): string =>

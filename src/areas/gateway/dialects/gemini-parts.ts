@@ -1,6 +1,6 @@
 /** Parts of a Gemini candidate, shared by whole replies and stream chunks. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import { arrayAt, asNumber, jsonText, member, stringAt } from '../framing/json-value.ts';
+import { arrayAt, asNumber, jsonText, member, stringAt, type JsonObject } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 import type { TurnBuilder } from './turn-builder.ts';
 
@@ -34,10 +34,11 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
         kind: 'tool',
         block,
         pointer: `${at}/${spelling}/args`,
-        text: jsonText(call.args ?? {}),
+        text: givenText(call),
         whole: false,
       });
-    } else if (text !== undefined) {
+    }
+    if (text !== undefined && (text !== '' || !isRecord(call))) {
       const thought = member(part, 'thought') === true;
       out.pieces.push({
         kind: thought ? 'thinking' : 'text',
@@ -50,6 +51,10 @@ export function candidatePieces(candidate: unknown, position: number, key: numbe
   });
   return out;
 }
+
+/** What a call is given. Where its arguments are streamed, each chunk has some of them with their places. */
+const givenText = ({ args = {}, partialArgs, partial_args: parts = partialArgs }: JsonObject): string =>
+  jsonText(parts === undefined ? args : { args, partialArgs: parts });
 
 /** Between two texts of one answer: clients put the texts of all parts together. */
 export const GAP = '\n\n';

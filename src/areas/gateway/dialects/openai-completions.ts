@@ -13,6 +13,7 @@ import { openaiReply, readEnvelope, type EnvelopeKind } from './openai-envelope.
 import { NO_MESSAGES } from './request-only.ts';
 import { addSpan } from './spans.ts';
 import { TurnBuilder } from './turn-builder.ts';
+import { completionHoldsUnread } from './unread-output.ts';
 
 /** In the records this counts as Chat: the reply has its form, and the provider is the same. */
 export const openaiCompletions: DialectCodec = {
@@ -28,7 +29,7 @@ export const openaiCompletions: DialectCodec = {
   advisoryEdits: () => new Map(),
   readTurn,
   outputs: (body) => pieces(body),
-  holdsUnread: () => false,
+  holdsUnread: completionHoldsUnread,
   createTurnReader: createCompletionReader,
   createView: createCompletionView,
   createCallEditor: () => ({ withhold: () => undefined, edit: () => null }),

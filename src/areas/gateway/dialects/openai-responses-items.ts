@@ -1,5 +1,4 @@
 /** Output items of the Responses API, as they are in whole replies and in the `done` events of streams. Pure. */
-import { isRecord } from '../../../contract/json.ts';
 import { arrayAt, jsonText, member, stringAt } from '../framing/json-value.ts';
 import type { OutputPiece } from './dialect.ts';
 
@@ -14,8 +13,16 @@ const CALL_TEXT: Readonly<Record<string, string>> = {
   apply_patch_call: 'operation',
 };
 
-export const isCallItem = (item: unknown): boolean =>
-  stringAt(item, 'type') !== undefined && (stringAt(item, 'type') ?? '') in CALL_TEXT;
+export const isCallItem = (item: unknown): boolean => Object.hasOwn(CALL_TEXT, stringAt(item, 'type') ?? '');
+
+/** The member that says what a call item asks for; undefined for any other item. Newer models give several actions at once. */
+export function callKey(item: unknown): string | undefined {
+  if (!isCallItem(item)) return undefined;
+  const key = CALL_TEXT[stringAt(item, 'type') ?? ''];
+  return key === 'action' && (member(item, key) ?? null) === null && Array.isArray(member(item, 'actions'))
+    ? 'actions'
+    : key;
+}
 
 /** The tool of a call item; the provider's own tools have no name but their type: `shell_call` calls `shell`. */
 export const callName = (item: unknown): string | undefined =>
@@ -30,9 +37,9 @@ export const hasRun = (item: unknown): boolean => stringAt(item, 'type') === 'mc
 
 /** Arguments of a call item as text; actions given as objects become their JSON. */
 export function callText(item: unknown): string {
-  const key = CALL_TEXT[stringAt(item, 'type') ?? ''];
-  if (key === undefined || !isRecord(item)) return '';
-  const value = item[key];
+  const key = callKey(item);
+  if (key === undefined) return '';
+  const value = member(item, key);
   return typeof value === 'string' ? value : jsonText(value);
 }
 
@@ -63,8 +70,8 @@ export function itemPieces(item: unknown, at: string, index: number, whole: bool
       }));
     return [...pieces('summary', 0), ...pieces('content', CONTENT_OFFSET)];
   }
-  if (isCallItem(item)) {
-    const key = CALL_TEXT[type ?? ''] ?? 'arguments';
+  const key = callKey(item);
+  if (key !== undefined) {
     return [{ kind: 'tool', block: `${index}.call`, pointer: `${at}/${key}`, text: callText(item), whole }];
   }
   return [];

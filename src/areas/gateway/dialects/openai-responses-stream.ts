@@ -16,6 +16,7 @@ export function createResponsesTurnReader(): TurnReader {
 const CALL_PARTS = /^response\.(function_call_arguments|mcp_call_arguments|custom_tool_call_input)\.(delta|done)$/;
 const TEXT_PARTS = /^response\.(output_text|refusal)\.(delta|done)$/;
 const THINKING_PARTS = /^response\.(reasoning_summary_text|reasoning_text)\.(delta|done)$/;
+const PARTS = /^response\.(content_part|reasoning_summary_part)\.(added|done)$/;
 const FINAL = /^response\.(completed|incomplete|failed)$/;
 
 class Reader implements TurnReader {
@@ -45,8 +46,7 @@ class Reader implements TurnReader {
     if (CALL_PARTS.test(type)) return { ...base, ...this.#part(json, 'tool', `${item}.call`) };
     if (type === 'response.output_item.added') return { ...base, pieces: this.#itemAdded(member(json, 'item'), item) };
     if (type === 'response.output_item.done') return { ...base, ...this.#itemDone(member(json, 'item'), item) };
-    if (type === 'response.content_part.added' || type === 'response.content_part.done')
-      return { ...base, pieces: this.#contentPart(json, item, type.endsWith('done')) };
+    if (PARTS.test(type)) return { ...base, pieces: this.#contentPart(json, item, type.endsWith('done')) };
     if (FINAL.test(type)) return { ...base, ...this.#final(member(json, 'response')), ending: true, terminal: true };
     this.#turn.model ??= stringAt(member(json, 'response'), 'model') ?? null;
     return type === 'error' ? { ...base, ending: true, terminal: true } : base;
@@ -74,9 +74,18 @@ class Reader implements TurnReader {
   }
 
   #itemAdded(item: unknown, index: number): OutputPiece[] {
-    if (!isCallItem(item)) return [];
+    if (!isCallItem(item)) return this.#given(item, index);
     const pieces = itemPieces(item, '/item', index, false).map((p) => ({ ...p, text: '' })); // real text comes in parts or in `done`
     this.#call(item, index);
+    return pieces;
+  }
+
+  /** What an item holds when it begins; the provider itself begins with an empty one. */
+  #given(item: unknown, index: number): OutputPiece[] {
+    const pieces = itemPieces(item, '/item', index, true).filter(({ text }) => text !== '');
+    pieces.forEach((piece) => {
+      this.#whole(piece);
+    });
     return pieces;
   }
 
@@ -100,9 +109,10 @@ class Reader implements TurnReader {
     const key = stringAt(part, 'text') !== undefined ? 'text' : 'refusal';
     const text = stringAt(part, key);
     if (text === undefined || (!done && text === '')) return [];
-    const n = asNumber(member(json, 'content_index')) ?? 0;
-    const thinking = stringAt(part, 'type') === 'reasoning_text';
-    const block = thinking ? `${index}.thinking.${n + CONTENT_OFFSET}` : `${index}.text.${n}`;
+    const thinking = THOUGHTS.has(stringAt(part, 'type') ?? '');
+    const block = thinking
+      ? `${index}.thinking.${thinkingIndex(json)}`
+      : `${index}.text.${asNumber(member(json, 'content_index')) ?? 0}`;
     const piece: OutputPiece = {
       kind: thinking ? 'thinking' : 'text',
       block,
@@ -132,6 +142,8 @@ class Reader implements TurnReader {
     return { pieces, closes: pieces.filter(({ kind }) => kind === 'tool').map(({ block }) => block) };
   }
 }
+
+const THOUGHTS: ReadonlySet<string> = new Set(['reasoning_text', 'summary_text']);
 
 const thinkingIndex = (json: unknown): number =>
   asNumber(member(json, 'summary_index')) ?? (asNumber(member(json, 'content_index')) ?? 0) + CONTENT_OFFSET;

@@ -14,7 +14,7 @@ import { responsesContinuation } from './openai-responses-continue.ts';
 import { createResponsesCallEditor } from './openai-responses-edit.ts';
 import { createResponsesTurnReader, createResponsesView } from './openai-responses-stream.ts';
 import { TurnBuilder } from './turn-builder.ts';
-import { responsesHoldsUnread } from './unread-output.ts';
+import { responsesHoldsUnread } from './unread-responses.ts';
 
 export const openaiResponses: DialectCodec = {
   dialect: 'openai_responses',

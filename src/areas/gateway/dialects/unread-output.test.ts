@@ -6,6 +6,7 @@ import type { DialectCodec, Framing } from './dialect.ts';
 import { parseJson } from '../framing/json-value.ts';
 import { geminiGenerate } from './gemini-generate.ts';
 import { openaiChat } from './openai-chat.ts';
+import { openaiCompletions } from './openai-completions.ts';
 import { openaiResponses } from './openai-responses.ts';
 
 const SCRIPT = { thinking: 'I look it up.', text: 'A moment.', toolCalls: [{ name: 'look', args: { at: 'x' } }] };
@@ -40,6 +41,13 @@ const said = (more: object): object => ({
   type: 'message',
   content: [{ type: 'output_text', text: 'Hi', annotations: [], logprobs: [], ...more }],
 });
+
+const signedCall = {
+  id: 'a',
+  type: 'function',
+  function: { name: 'f', arguments: '{}' },
+  extra_content: { google: { thought_signature: 'abc' } },
+};
 
 describe('read', () => {
   it.each<readonly [string, DialectCodec, unknown]>([
@@ -92,6 +100,42 @@ describe('read', () => {
       geminiGenerate,
       { promptFeedback: { blockReason: 'SAFETY', safetyRatings: [{ category: 'A' }] }, modelVersion: 'm' },
     ],
+    [
+      'anthropic: a call',
+      anthropicMessages,
+      content({ type: 'tool_use', id: 'a', name: 'f', input: { a: 'A' }, caller: { type: 'direct' } }),
+    ],
+    [
+      'anthropic: the end of a stream',
+      anthropicMessages,
+      {
+        type: 'message_delta',
+        delta: { stop_reason: 'end_turn', container: { id: 'c' } },
+        usage: { service_tier: 'a' },
+      },
+    ],
+    [
+      'anthropic: an error',
+      anthropicMessages,
+      { type: 'error', error: { type: 'overloaded_error', message: 'Later.' } },
+    ],
+    ['chat: a call with a signature', openaiChat, message({ tool_calls: [signedCall] })],
+    ['chat: what repeats the request', openaiChat, { choices: [], metadata: { a: 'b' } }],
+    ['completions: a text', openaiCompletions, { id: 'c', choices: [{ index: 0, text: 'Hi', finish_reason: 'stop' }] }],
+    [
+      'responses: how it was cached',
+      openaiResponses,
+      { object: 'response', output: [], prompt_cache_options: { ttl: '30m' } },
+    ],
+    ['responses: a call', openaiResponses, output({ type: 'shell_call', call_id: 'c', action: { commands: ['ls'] } })],
+    ['responses: several actions', openaiResponses, output({ type: 'computer_call', actions: [{ type: 'wait' }] })],
+    [
+      'responses: a part of a command',
+      openaiResponses,
+      { type: 'response.shell_call_command.delta', output_index: 0, command_index: 0, delta: 'ls', obfuscation: 'aB' },
+    ],
+    ['responses: an error', openaiResponses, { type: 'error', code: 'server_error', message: 'Later.', param: null }],
+    ['gemini: a call', geminiGenerate, part({ function_call: { id: 'a', name: 'f', args: { a: 'A' } } })],
     ['gemini: a signature', geminiGenerate, part({ text: 'So', thought: true, thoughtSignature: 'abc' })],
     ['gemini: ratings', geminiGenerate, { candidates: [{ finishReason: 'STOP', safetyRatings: [{ category: 'A' }] }] }],
   ])('%s', (_name, codec, json) => {
@@ -151,6 +195,63 @@ describe('unread', () => {
       anthropicMessages,
       { type: 'content_block_delta', delta: { type: 'citations_delta', citation: { cited_text: 'A' } } },
     ],
+    ['anthropic: a summary', anthropicMessages, content({ type: 'compaction', content: 'The key is', signature: 'a' })],
+    ['anthropic: beside a call', anthropicMessages, content({ type: 'tool_use', name: 'f', input: {}, note: 'key' })],
+    ['anthropic: an event of an unknown type', anthropicMessages, { type: 'note', delta: { text: 'key' } }],
+    [
+      'anthropic: a type as an inherited name',
+      anthropicMessages,
+      { type: 'content_block_delta', delta: { type: 'toString', text: 'key' } },
+    ],
+    [
+      'anthropic: beside a part',
+      anthropicMessages,
+      { type: 'content_block_delta', delta: { type: 'text_delta', text: 'a', note: 'key' } },
+    ],
+    [
+      'anthropic: in the end of a stream',
+      anthropicMessages,
+      { type: 'message_delta', delta: { stop_reason: 'end_turn', note: 'key' } },
+    ],
+    [
+      'chat: beside a call',
+      openaiChat,
+      message({ tool_calls: [{ id: 'a', function: { name: 'f', arguments: '' }, note: 'key' }] }),
+    ],
+    [
+      'chat: in a call',
+      openaiChat,
+      delta({ tool_calls: [{ index: 0, custom: { name: 'f', input: '', note: 'key' } }] }),
+    ],
+    ['completions: beside a text', openaiCompletions, { choices: [{ text: 'Hi', reasoning: 'key' }] }],
+    [
+      'responses: beside a call',
+      openaiResponses,
+      output({ type: 'function_call', name: 'f', arguments: '{}', note: 'key' }),
+    ],
+    ['responses: beside a thought', openaiResponses, output({ type: 'reasoning', summary: [], note: 'key' })],
+    ['responses: speech', openaiResponses, { type: 'response.audio.transcript.delta', delta: 'key' }],
+    [
+      'responses: a picture in parts',
+      openaiResponses,
+      { type: 'response.image_generation_call.partial_image', partial_image_b64: 'iVBOR' },
+    ],
+    [
+      'responses: code in parts',
+      openaiResponses,
+      { type: 'response.code_interpreter_call_code.delta', output_index: 0, delta: 'key' },
+    ],
+    [
+      'responses: a quotation in a stream',
+      openaiResponses,
+      { type: 'response.output_text.annotation.added', annotation: { title: 'A' } },
+    ],
+    [
+      'gemini: arguments in parts',
+      geminiGenerate,
+      part({ functionCall: { partialArgs: [{ jsonPath: '$.a', stringValue: 'key' }] } }),
+    ],
+    ['gemini: beside the parts', geminiGenerate, { candidates: [{ content: { parts: [], note: 'key' } }] }],
     ['responses: code', openaiResponses, output({ type: 'code_interpreter_call', code: 'print(1)' })],
     ['responses: a search', openaiResponses, output({ type: 'web_search_call', action: { query: 'key' } })],
     ['responses: what a server answered', openaiResponses, output({ type: 'mcp_call', arguments: '{}', output: 'A' })],

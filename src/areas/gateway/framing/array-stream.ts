@@ -9,6 +9,9 @@ export function createArrayReader(): StreamEventReader {
   return new ArrayReader();
 }
 
+/** What stands around the elements; anything else behind the last one is an element that breaks off. */
+const BETWEEN = /^[[\],\s]*$/;
+
 class ArrayReader implements StreamEventReader {
   #buffer: Buffer = Buffer.alloc(0);
   #scanned = 0;
@@ -38,7 +41,8 @@ class ArrayReader implements StreamEventReader {
     if (this.#eventStart === this.#buffer.length) return [];
     const raw = this.#buffer.subarray(this.#eventStart);
     this.#eventStart = this.#buffer.length;
-    return [{ raw, name: null, data: null, dataRange: null }];
+    const text = raw.toString('utf8');
+    return [{ raw, name: null, data: BETWEEN.test(text) ? null : text, dataRange: null }];
   }
 
   #byte(byte: number, events: StreamEvent[]): void {

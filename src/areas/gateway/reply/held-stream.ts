@@ -16,7 +16,7 @@ import { adviseLogprobs, noteOutput, noteRead, screenAhead, textsOf } from '../t
 import { scannersOf } from './link-scanner.ts';
 import { integrityReplacement } from '../turn/fences.ts';
 import { unverifiedBecause } from '../turn/guarded-analyser.ts';
-import { checksCalls, mayRelease, noteUnread, redacts, type Run, setIntegrityWords } from '../turn/run.ts';
+import { checksCalls, mayRelease, noteUnreadEvent, redacts, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import { AwaitedVerdicts } from './awaited-verdicts.ts';
@@ -187,7 +187,7 @@ export class HeldStream implements ReplyDelegate {
 
   #accept(read: ReadEvent): void {
     if (this.#over) return;
-    noteUnread(this.#run, read.json);
+    noteUnreadEvent(this.#run, read);
     if ((this.#finalAsked || this.#isEndDue) && !this.#upstreamEnded && hasContent(read)) this.#resume();
     this.#queue.add(read);
     this.#on?.read(read.json);

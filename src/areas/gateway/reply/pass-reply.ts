@@ -8,7 +8,7 @@ import { hasContent, type ReadEvent, type TurnReader } from '../dialects/dialect
 import { noteOutput, noteRead, screenAhead, textsOf } from '../turn/back.ts';
 import { judgeCall } from '../turn/call-guard.ts';
 import { keepTurn, recordScreens, recordTurn, type NoTurn, type Outcome } from '../turn/record.ts';
-import { noteUnread, type Run, setIntegrityWords } from '../turn/run.ts';
+import { noteUnreadEvent, type Run, setIntegrityWords } from '../turn/run.ts';
 import { clientHeaders } from '../transport/headers.ts';
 import type { ClientWriter } from '../transport/client-writer.ts';
 import type { FailureKind } from '../transport/forward.ts';
@@ -94,7 +94,7 @@ export class ObservedStream implements ReplyDelegate {
 
   #readEvent(event: StreamEvent): ReadEvent {
     const read = this.#turn.read(event);
-    noteUnread(this.#run, read.json);
+    noteUnreadEvent(this.#run, read);
     return read;
   }
 

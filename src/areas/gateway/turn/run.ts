@@ -5,7 +5,7 @@ import type { AssistantTurn, GatewayTurn, ToolCall, TurnPolicy } from '../../../
 import type { AgentTools, ToolGuard, Violation } from '../../policy/index.ts';
 import type { DoubtfulText } from '../rules/text-sources.ts';
 import { wireVerdicts } from '../wiring/pure-functions.ts';
-import type { Messages, DialectCodec, Framing, ReplyContext } from '../dialects/dialect.ts';
+import type { Messages, DialectCodec, Framing, ReadEvent, ReplyContext } from '../dialects/dialect.ts';
 import type { ModelJudgedTurn, SeenDeclaration, TurnAgent } from '../ports.ts';
 import type { EvaluationRecord, NextTurnAdvisory, Replacement, TurnRecord } from '../turn-record.ts';
 import type { HttpExchange } from './http-exchange.ts';
@@ -173,12 +173,21 @@ export const mayRelease = (analysis: Analysis, proceed: boolean): boolean =>
 
 /** Says in the verdict word that a reply has content that nobody reads, and notes its ids. @param json the reply, or one event of it */
 export function noteUnread(run: Run, json: unknown): void {
-  const { codec, exchange, storedIds } = run;
-  if (codec.holdsUnread?.(json) === true) {
-    exchange.verdict.raiseBack('observed');
-    run.hasUnread = true;
-  }
+  const { codec, storedIds } = run;
+  if (codec.holdsUnread?.(json) === true) sayUnreadReply(run);
   if (codec.storedIds !== undefined) for (const id of codec.storedIds(json)) storedIds.push(id);
+}
+
+/** The same for an event: one that is no JSON, or breaks off, is passed on as it is and nobody reads it. */
+export function noteUnreadEvent(run: Run, { json, event: { data } }: ReadEvent): void {
+  if (json !== undefined) noteUnread(run, json);
+  else if (data !== null && !SAYS_NOTHING.test(data)) sayUnreadReply(run);
+}
+const SAYS_NOTHING = /^(?:\[DONE\])?\s*$/;
+
+function sayUnreadReply(run: Run): void {
+  run.exchange.verdict.raiseBack('observed');
+  run.hasUnread = true;
 }
 
 /** Sets the integrity words of the exchange from an analysis; null: not known yet. Source: docs/reference/gateway.md#aip-verdict. */
