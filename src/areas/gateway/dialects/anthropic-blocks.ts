@@ -1,8 +1,9 @@
 /** Anthropic Messages: how the blocks of tool results and documents are read, by the provider's published schema. Pure. */
 import { isRecord } from '../../../contract/json.ts';
-import type { TextSpan } from '../../../contract/turn.ts';
-import { stringAt } from '../framing/json-value.ts';
-import { addBlock, blocks, media, opaque, typed, words, type BlockShapes, type Reader } from './blocks.ts';
+import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
+import { arrayAt, member, stringAt } from '../framing/json-value.ts';
+import { addBlock, blocks, listOf, media, opaque, typed, words, type BlockShapes, type Reader } from './blocks.ts';
+import { addDeclaration } from './declarations.ts';
 import { addNamedFile, addUnread, addUpload } from './files.ts';
 import { addJson } from './free-json.ts';
 import type { SpanOrigin } from './spans.ts';
@@ -34,6 +35,22 @@ const cacheControl: Reader = (out, at, value, origin) => {
 const TIMES: ReadonlySet<unknown> = new Set([undefined, null, '5m', '1h']);
 
 const common = { cache_control: cacheControl } as const;
+
+/** Quotations come from outside, whoever writes around them. */
+const citations: Reader = (out, at, value) => {
+  readCitations(out, at, value, { source: 'server_tool_result' });
+};
+const readCitations = listOf(
+  typed({
+    cited_text: words,
+    title: words,
+    document_title: words,
+    url: words,
+    source: words,
+    encrypted_index: opaque,
+    file_id: opaque,
+  }),
+);
 const codeResult = typed({ stdout: words, stderr: words, return_code: words, content, encrypted_stdout: opaque });
 
 const SHAPES: BlockShapes = {
@@ -65,11 +82,40 @@ function addAnthropicContent(out: TextSpan[], at: string, value: unknown, origin
   if (value !== undefined && value !== null) readContent(out, at, value, origin);
 }
 
+/** What stands in a text block beside its text: most blocks have nothing. */
+export function addBesideText(out: TextSpan[], at: string, block: unknown, source: SpanSource): void {
+  if (!isRecord(block) || Object.keys(block).length <= 2) return;
+  const origin: SpanOrigin = { source: source === 'assistant_message' ? 'server_tool_result' : source };
+  addBlock(out, at, block, origin, BESIDE_TEXT);
+}
+const BESIDE_TEXT = typed({ ...common, text: opaque, citations });
+
+/** Tools that a block brings into the conversation. */
+export function addDeclared(out: TextSpan[], at: string, block: unknown): void {
+  if (stringAt(block, 'type') === 'tool_addition') {
+    const tool = member(block, 'tool');
+    addDeclaration(out, `${at}/tool`, tool, stringAt(member(tool, 'definition'), 'name'));
+  }
+  arrayAt(block, 'tools').forEach((tool, i) => {
+    addDeclaration(out, `${at}/tools/${i}`, tool, stringAt(tool, 'name'));
+  });
+  arrayAt(block, 'tool_changes').forEach((change, i) => {
+    addDeclared(out, `${at}/tool_changes/${i}`, change);
+  });
+}
+/** Blocks that hold declarations, and what else they have is the provider's or the model's. */
+export const DECLARING: ReadonlySet<string> = new Set([
+  'tool_addition',
+  'tool_removal',
+  'mcp_tool_listing',
+  'compaction',
+]);
+
 export function addDocument(out: TextSpan[], at: string, block: unknown): void {
   addAnthropicContent(out, at, block, { source: 'document' });
 }
 
 /** Blocks without outside text: the model's own reasoning, and markers. */
-const OWN: ReadonlySet<string> = new Set(['thinking', 'redacted_thinking', 'compaction', 'mid_conv_system']);
+const OWN: ReadonlySet<string> = new Set(['thinking', 'redacted_thinking', 'fallback', 'mid_conv_system']);
 
 export const isKnownContent = (type: string): boolean => OWN.has(type);

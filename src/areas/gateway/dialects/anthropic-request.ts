@@ -2,8 +2,8 @@
 import type { SpanSource, TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, asArray, member, stringAt } from '../framing/json-value.ts';
 import type { Messages } from './dialect.ts';
-import { addDocument, addResult, isKnownContent } from './anthropic-blocks.ts';
-import { addUnread, addUpload } from './files.ts';
+import { addBesideText, addDeclared, addDocument, addResult, DECLARING, isKnownContent } from './anthropic-blocks.ts';
+import { addStored, addUnread, addUpload } from './files.ts';
 import { addJson } from './free-json.ts';
 import { addDeclaration } from './declarations.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
@@ -19,10 +19,14 @@ export function anthropicMessagesOf(body: unknown): Messages {
     firstUser: users.find((t) => t !== '') ?? '',
     lastUser: users.findLast((t) => t !== '') ?? '',
     userTexts: users,
-    before: saidBefore(arrayAt(body, 'messages').map(spokenIn)),
+    before: isKeptElsewhere(body) ? null : saidBefore(arrayAt(body, 'messages').map(spokenIn)),
     declaredTools: namesAt(body, 'tools', (t) => stringAt(t, 'name')),
   };
 }
+
+/** The provider keeps what came before. */
+const isKeptElsewhere = (body: unknown): boolean =>
+  stringAt(member(body, 'thread'), 'previous_message_id') !== undefined;
 
 const spokenIn = (message: unknown): Spoken => {
   const by = stringAt(message, 'role') === 'assistant' ? 'agent' : 'user';
@@ -41,6 +45,7 @@ export function anthropicSpans(body: unknown): TextSpan[] {
   const out: TextSpan[] = [];
   const toolNames = new Map<string, string>();
   content(out, '/system', member(body, 'system'), 'system_prompt', toolNames);
+  storedSpans(out, body);
   arrayAt(body, 'tools').forEach((tool, i) => {
     addDeclaration(out, `/tools/${i}`, tool, stringAt(tool, 'name'));
   });
@@ -83,6 +88,7 @@ function blockSpans(
   const type = stringAt(block, 'type') ?? '';
   if (type === 'text') {
     addSpan(out, `${at}/text`, stringAt(block, 'text'), { source });
+    addBesideText(out, at, block, source);
   } else if (isCall(type)) {
     const id = stringAt(block, 'id');
     const name = stringAt(block, 'name');
@@ -101,9 +107,22 @@ function blockSpans(
     addUpload(out, `${at}/file_id`, stringAt(block, 'file_id') ?? null, UPLOAD);
   } else if (type === 'image') {
     addUnread(out, at, 'image', { source });
-  } else if (source === 'user_message' && !isKnownContent(type)) {
-    addJson(out, at, block, { source: 'document' }); // a type of block that this table does not have
+  } else if (DECLARING.has(type)) {
+    addDeclared(out, at, block);
+  } else if (source !== 'system_prompt' && !isKnownContent(type)) {
+    // a type of block that this table does not have
+    addJson(out, at, block, { source: source === 'user_message' ? 'document' : 'server_tool_result' });
   }
+}
+
+/** What the provider adds: skills of the organisation, and the turns of a thread. Its own skills are part of the model. */
+function storedSpans(out: TextSpan[], body: unknown): void {
+  arrayAt(member(body, 'container'), 'skills').forEach((skill, i) => {
+    if (stringAt(skill, 'type') !== 'anthropic')
+      addStored(out, `/container/skills/${i}`, member(skill, 'skill_id') ?? '', 'a skill at the provider');
+  });
+  const earlier = member(member(body, 'thread'), 'previous_message_id');
+  addStored(out, '/thread/previous_message_id', earlier, 'earlier turns at the provider');
 }
 
 /**

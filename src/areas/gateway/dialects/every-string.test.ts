@@ -34,6 +34,11 @@ const CARRIERS: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (
     }),
   ],
   [
+    'anthropic block of a reply',
+    anthropicMessages,
+    (page) => ({ messages: [{ role: 'assistant', content: [{ type: 'page', page }] }] }),
+  ],
+  [
     'batch',
     anthropicBatches,
     (content) => ({ requests: [{ custom_id: 'a', params: { messages: [anthropicResult(content)] } }] }),
@@ -46,6 +51,22 @@ const CARRIERS: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (
   ],
   ['responses', openaiResponses, (output) => ({ input: [{ type: 'function_call_output', call_id: 'c', output }] })],
   ['responses MCP', openaiResponses, (output) => ({ input: [{ type: 'mcp_call', name: 'x', output }] })],
+  ['responses unknown call', openaiResponses, (result) => ({ input: [{ type: 'hologram_call', result }] })],
+  [
+    'responses list of a server',
+    openaiResponses,
+    (error) => ({ input: [{ type: 'mcp_list_tools', tools: [], error }] }),
+  ],
+  [
+    'responses beside an output',
+    openaiResponses,
+    (extra) => ({ input: [{ type: 'function_call_output', call_id: 'c', output: 'Fine.', extra }] }),
+  ],
+  [
+    'responses warning of a computer',
+    openaiResponses,
+    (message) => ({ input: [{ type: 'computer_call_output', acknowledged_safety_checks: [{ id: 'a', message }] }] }),
+  ],
   ['responses unknown item', openaiResponses, (page) => ({ input: [{ type: 'page_output', page }] })],
   ['conversation', openaiItems, (output) => ({ items: [{ type: 'custom_tool_call_output', call_id: 'c', output }] })],
   ['thread', openaiThreads, (output) => ({ tool_outputs: [{ tool_call_id: 'c', output }] })],
@@ -149,12 +170,45 @@ describe.each(CARRIERS)('%s', (_name, codec, bodyOf) => {
 
 const DECLARED: readonly (readonly [name: string, codec: DialectCodec, bodyOf: (schema: unknown) => unknown])[] = [
   ['anthropic', anthropicMessages, (input_schema) => ({ tools: [{ name: 'f', input_schema }] })],
+  [
+    'anthropic in the conversation',
+    anthropicMessages,
+    (input_schema) => ({ messages: [{ role: 'system', content: [addition({ name: 'f', input_schema })] }] }),
+  ],
+  [
+    'anthropic list of a server',
+    anthropicMessages,
+    (input_schema) => ({
+      messages: [{ role: 'assistant', content: [{ type: 'mcp_tool_listing', tools: [{ name: 'f', input_schema }] }] }],
+    }),
+  ],
+  [
+    'anthropic compaction',
+    anthropicMessages,
+    (input_schema) => ({
+      messages: [
+        {
+          role: 'assistant',
+          content: [{ type: 'compaction', content: 'So far.', tool_changes: [addition({ name: 'f', input_schema })] }],
+        },
+      ],
+    }),
+  ],
+  ['responses more tools', openaiResponses, (parameters) => ({ input: [tools('additional_tools', parameters)] })],
+  ['responses found tools', openaiResponses, (parameters) => ({ input: [tools('tool_search_output', parameters)] })],
   ['chat', openaiChat, (parameters) => ({ tools: [{ type: 'function', function: { name: 'f', parameters } }] })],
   ['chat functions', openaiChat, (parameters) => ({ functions: [{ name: 'f', parameters }] })],
   ['responses', openaiResponses, (parameters) => ({ tools: [{ type: 'function', name: 'f', parameters }] })],
   ['gemini', geminiGenerate, (parameters) => ({ tools: [{ functionDeclarations: [{ name: 'f', parameters }] }] })],
   ['gemini snake', geminiGenerate, (parameters) => ({ tools: { function_declarations: { name: 'f', parameters } } })],
 ];
+
+function addition(definition: unknown): unknown {
+  return { type: 'tool_addition', tool: { type: 'tool_definition', definition } };
+}
+function tools(type: string, parameters: unknown): unknown {
+  return { type, tools: [{ type: 'function', name: 'f', parameters }] };
+}
 
 describe.each(DECLARED)('declarations: %s', (_name, codec, bodyOf) => {
   it('every string of a schema that the model is shown is screened, and can be replaced', () => {

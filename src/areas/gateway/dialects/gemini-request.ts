@@ -82,12 +82,19 @@ export function geminiSpans(body: unknown): TextSpan[] {
   for (const key of spellings(body, 'cachedContent'))
     addStored(out, `/${key}`, member(body, key), 'content that is cached at the provider');
   for (const { at, value } of functionsOf(body)) addDeclaration(out, at, value, stringAt(value, 'name'));
+  for (const [at, tool] of itemsAt(body, 'tools'))
+    for (const key of isRecord(tool) ? Object.keys(tool) : [])
+      if (!ELSEWHERE.has(camel(key)))
+        addDeclaration(out, `/tools${at}/${pointerToken(key)}`, member(tool, key), undefined);
   for (const [at, content] of itemsAt(body, 'contents')) {
     const isModels = stringAt(content, 'role') === 'model';
     partSpans(out, `/contents${at}`, content, isModels ? 'assistant_message' : 'user_message');
   }
   return out;
 }
+
+/** Read as functions; addresses that the provider calls, with its credentials. */
+const ELSEWHERE: ReadonlySet<string> = new Set(['functionDeclarations', 'mcpServers']);
 
 /** Members of a part without outside text: the model's own text, settings, and ciphertext. */
 const OWN: ReadonlySet<string> = new Set([

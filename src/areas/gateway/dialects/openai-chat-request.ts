@@ -2,7 +2,7 @@
 import type { TextSpan } from '../../../contract/turn.ts';
 import { arrayAt, jsonText, member, stringAt } from '../framing/json-value.ts';
 import type { Messages, ToolDeclaration } from './dialect.ts';
-import { addBlock, blocks, dataUrl, media, opaque, typed, uploaded, words } from './blocks.ts';
+import { addBlock, blocks, dataUrl, listOf, media, opaque, typed, uploaded, words } from './blocks.ts';
 import { addDeclaration } from './declarations.ts';
 import { saidBefore, type Spoken } from './said-before.ts';
 import { addSpan, namesAt, textOfParts, type SpanOrigin } from './spans.ts';
@@ -57,7 +57,8 @@ export function chatSpans(body: unknown): TextSpan[] {
       if (id !== undefined && name !== undefined) toolNames.set(id, name);
     }
     contentSpans(out, `/messages/${i}/content`, member(message, 'content'), originOf(message, toolNames));
-    citationSpans(out, `/messages/${i}/annotations`, message);
+    nameSpan(out, `/messages/${i}/name`, message);
+    citations(out, `/messages/${i}/annotations`, member(message, 'annotations') ?? [], SEARCHED);
   });
   // what the answer will be like: mostly a file that is to be changed
   contentSpans(out, '/prediction/content', member(member(body, 'prediction'), 'content'), { source: 'document' });
@@ -114,13 +115,21 @@ function contentSpans(out: TextSpan[], at: string, content: unknown, origin: Spa
   if (content !== undefined && content !== null) readContent(out, at, content, origin);
 }
 
-/** Search results that the provider added to an earlier reply. */
-function citationSpans(out: TextSpan[], at: string, message: unknown): void {
-  arrayAt(message, 'annotations').forEach((annotation, i) => {
-    const title = stringAt(member(annotation, 'url_citation'), 'title');
-    addSpan(out, `${at}/${i}/url_citation/title`, title, { source: 'server_tool_result', toolName: 'web_search' });
-  });
+/** The name of a participant is shown to the model; the provider takes one word of it. */
+function nameSpan(out: TextSpan[], at: string, message: unknown): void {
+  const name = stringAt(message, 'name') ?? '';
+  if (stringAt(message, 'role') === 'user' && /\s|.{24}/.test(name)) addSpan(out, at, name, { source: 'user_message' });
 }
+
+/** Search results that the provider added to an earlier reply. */
+const citations = listOf(
+  typed({
+    url_citation: (out, at, value, origin) => {
+      addBlock(out, at, value, origin, { title: words, url: words });
+    },
+  }),
+);
+const SEARCHED: SpanOrigin = { source: 'server_tool_result', toolName: 'web_search' };
 
 /** The advisory becomes a user message of its own at the end: nothing before it changes, so the prompt cache still hits. */
 export const chatAdvisory = (_body: unknown, text: string): ReadonlyMap<string, unknown> =>
