@@ -3,18 +3,10 @@
  * the folder that `cd` made the working one before its paths, and with the variables that the text itself set. docs/adr/0760. Pure.
  */
 import { Budget, STEPS } from './shell-budget.ts';
-import { readShell, SUBSTITUTED, type ShellCommand, type ShellStep } from './shell-text.ts';
-import {
-  CHANGES_FOLDER,
-  INTERPRETER,
-  KEYWORDS,
-  ON_FILES,
-  REMOTE,
-  REMOTE_VALUED,
-  SHELL,
-  STARTERS,
-  tellsEnvironment,
-} from './shell-names.ts';
+import type { ShellCommand, ShellReading, ShellStep } from './shell-building.ts';
+import { decodesText, SUBSTITUTED } from './shell-given.ts';
+import { readShell } from './shell-text.ts';
+import { KEYWORDS, ON_FILES, REMOTE, SHELL, STARTERS, tellsEnvironment } from './shell-names.ts';
 import {
   echoed,
   fileOf,
@@ -24,11 +16,15 @@ import {
   mountsOf,
   passesOn,
   pathsPiped,
-  runInNew,
   runOnFound,
   withPositional,
 } from './shell-operands.ts';
+import { isComputedName, readableName } from './shell-computed.ts';
+import { WrittenTexts } from './shell-files.ts';
 import { isPathAnywhere, resolved } from './shell-paths.ts';
+import { runElsewhere, startedBy } from './shell-starters.ts';
+import { commandOfVariable, commandsGiven, mayGive, type Given } from './shell-values.ts';
+import { Variables, variablesIn } from './shell-variables.ts';
 import { tellingNames } from './shell-telling.ts';
 
 export interface Command {
@@ -42,6 +38,8 @@ export interface Command {
   readonly isRemote: boolean;
   /** In a container that begins with it: folders of others in there. */
   readonly mounts?: readonly string[];
+  /** What it runs is kept under a name, and was decoded before. */
+  readonly isDecoded?: true;
 }
 
 /** Commands that are joined by pipes. */
@@ -59,10 +57,8 @@ const DEPTH_MAX = 6;
 /** Each path below a folder is as long as the folder. */
 const FOLDER_CHARS_MAX = 1_000;
 
-const VARIABLE = /\$(?:\{([a-z_]\w{0,60})(?::?[-=+]([^{}]*))?\}|([a-z_]\w{0,60}))/gi;
-const ASSIGNED = /^([a-z_]\w{0,60})(?:\[[^\]]{0,100}\])?\+?=(.*)$/is;
 /** A name that only the run knows, before another word that may be one. */
-const UNKNOWN = /^\$(?:\w{1,60}|\{\w{1,60}\})$/;
+const UNKNOWN = /^\$(?!_$)(?:\w{1,60}|\{\w{1,60}\})$/;
 /** No assignment, variable, list in braces or path. */
 const BARE = /^[\w.+-]+$/;
 const DECLARING: ReadonlySet<string> = new Set('export declare local readonly typeset function'.split(' '));
@@ -70,11 +66,16 @@ const DECLARING: ReadonlySet<string> = new Set('export declare local readonly ty
 class Unwrapper {
   readonly pipes: Pipe[] = [];
   readonly code: string[] = [];
-  readonly #variables = new Map<string, string>();
-  /** Words of `for x in`. */
-  readonly #lists = new Map<string, readonly string[]>();
-  /** Texts of files that the text writes, by path and by name. */
-  readonly #files = new Map<string, string[]>();
+  readonly #variables = new Variables((steps) => this.#hasRead(steps));
+  /** Variables with what was decoded. */
+  readonly #decoded = new Set<string>();
+  /** Whether a substitution of the text that is being read decodes something. */
+  #decodes = false;
+  /** What `find` finds that stands in the pipe, or in a substitution of the text. */
+  #foundBefore: readonly string[] = [];
+  /** Commands that variables give to programs, until they are read. */
+  readonly #ofVariables: Given[] = [];
+  readonly #files = new WrittenTexts();
   /** What `echo` and here-documents gave, for the next shell that reads what it gets: through groups, filters and substitutions. */
   #given: string[] = [];
   #folder = '';
@@ -89,12 +90,31 @@ class Unwrapper {
 
   script(text: string, depth: number, isRemote = false): void {
     if (this.#stops(depth) || !this.#hasRead(text.length + (depth > 0 ? STEPS.text : 0))) return;
-    const { steps, inner, isWhole, again } = readShell(text, this.#budget.left);
+    const reading = readShell(text, this.#budget.left);
+    if (reading.isDoubtful && this.#hasRead(text.length + STEPS.text))
+      this.#apart(() => this.#run(readShell(text, this.#budget.left, 'plain'), depth, isRemote));
+    this.#run(reading, depth, isRemote);
+  }
+
+  #run({ steps, inner, isWhole, again }: ShellReading, depth: number, isRemote: boolean): void {
     this.isWhole &&= isWhole;
     if (!this.#hasRead(again)) return;
     for (const part of inner) this.#apart(() => this.script(part, depth + 1, isRemote));
+    const decodes = inner.some(decodesText);
+    const found = inner.flatMap((text) => this.#foundIn(text));
     const outside: string[] = [];
-    for (const step of steps) this.#step(step, outside, depth, isRemote);
+    for (const step of steps) {
+      this.#decodes = decodes;
+      this.#foundBefore = found;
+      this.#step(step, outside, depth, isRemote);
+    }
+  }
+
+  /** What a substitution finds that is a `find`. */
+  #foundIn(text: string): readonly string[] {
+    if (!/^\s{0,9}find\s/.test(text) || !this.#hasRead(text.length)) return [];
+    const [step] = readShell(text, this.#budget.left).steps;
+    return step !== undefined && 'pipe' in step ? foundIn(step.pipe[0]?.words ?? []) : [];
   }
 
   /** Whether this is too deep to be read. */
@@ -118,6 +138,8 @@ class Unwrapper {
       return;
     }
     const made: Command[] = [];
+    const finds = step.pipe.find(({ words }) => words[0] === 'find');
+    if (finds !== undefined) this.#foundBefore = foundIn(finds.words);
     let fed: ShellCommand | undefined;
     for (const command of step.pipe) {
       this.#command(command, { made, fed, depth, isRemote });
@@ -136,19 +158,22 @@ class Unwrapper {
   #command(raw: ShellCommand, at: Place): void {
     if (!this.#hasRead(STEPS.command + STEPS.word * raw.words.length) || this.#stops(at.depth)) return;
     const isFixed = raw.words.every((word) => !word.includes('$'));
-    const words = this.#named(isFixed ? raw.words : raw.words.flatMap((word) => this.#expanded(word)));
+    const words = this.#named(isFixed ? raw.words : raw.words.flatMap((word) => this.#variables.expanded(word)));
     const { made, depth } = at;
     const name = words[0] ?? '';
+    for (const given of this.#ofVariables.splice(0)) this.#runValue(given, at);
     const tells = this.#isTelling(name);
     if (tells && !this.#hasRead(STEPS.telling)) return;
     if (name === 'cd' || name === 'pushd') this.#folder = this.#target(words);
-    if (name === 'for' && words[2] === 'in' && words.length > 3) this.#lists.set(words[1] ?? '', words.slice(3));
-    const starter = tellsEnvironment(words) ? undefined : STARTERS.get(name);
-    if (starter !== undefined) {
-      this.#started(starter, words, raw, at);
+    this.#loops(words);
+    if (mayGive(name) && this.#hasRead(STEPS.telling))
+      for (const given of commandsGiven(words)) this.#runValue(given, at);
+    if (STARTERS.has(name) && !tellsEnvironment(words)) {
+      this.#started(words, raw, at);
       return;
     }
-    this.#push(made, { ...raw, words }, at.isRemote);
+    const isDecoded = this.#decoded.size > 0 && this.#runsDecoded(raw.words, name);
+    this.#push(made, { ...raw, words }, at.isRemote, isDecoded);
     this.#written(words, raw, at);
     if (raw.writes.length === 0 && !(tells && SHELL.test(name))) this.#given.push(...handedOn({ ...raw, words }));
     if (name === '') return;
@@ -162,13 +187,14 @@ class Unwrapper {
     else if (name === 'find') this.#found(words, raw, at);
   }
 
-  #push(made: Command[], { words, writes, fed }: ShellCommand, isRemote: boolean): void {
+  #push(made: Command[], { words, writes, fed }: ShellCommand, isRemote: boolean, isDecoded = false): void {
     if (words.length + writes.length === 0) return;
     const folder = this.#folder;
     const at = (path: string): string => (this.#hasRead(folder.length) ? resolved(folder, path) : path);
     const isFiles = ON_FILES.has(words[0] ?? '');
     const isPath = (word: string): boolean => (isFiles && !word.startsWith('-')) || isPathAnywhere(word);
-    const command = {
+    const command: Command = {
+      ...(isDecoded ? { isDecoded } : {}),
       words: words.map((word, i) => (i > 0 && isPath(word) ? at(word) : word)),
       writes: writes.length === 0 ? writes : writes.map(at),
       fed,
@@ -186,25 +212,6 @@ class Unwrapper {
     return '';
   }
 
-  /** Values of variables that the text sets itself, or `b` of `${a:-b}` for one that it does not; a word for each word of a loop. */
-  #expanded(word: string): readonly string[] {
-    if (!word.includes('$')) return [word];
-    const names =
-      this.#lists.size === 0 ? [] : word.matchAll(VARIABLE).map(([, braced, , bare]) => braced ?? bare ?? '');
-    const looped = [...names].find((name) => this.#lists.has(name));
-    const out: string[] = [];
-    for (const one of looped === undefined ? [undefined] : (this.#lists.get(looped) ?? [])) {
-      if (one !== undefined && !this.#hasRead(STEPS.looped)) break;
-      const made = word.replace(VARIABLE, (whole, braced?: string, other?: string, bare?: string) => {
-        const name = braced ?? bare ?? '';
-        const value = (name === looped ? one : this.#variables.get(name)) ?? other ?? whole;
-        return this.#hasRead(value.length) ? value : '';
-      });
-      out.push(made);
-    }
-    return out;
-  }
-
   /** Without keywords and assignments; the name of a command without its folder. */
   #named(words: readonly string[]): readonly string[] {
     let from = 0;
@@ -212,9 +219,8 @@ class Unwrapper {
     if (BARE.test(begins) && !KEYWORDS.has(begins) && !DECLARING.has(begins)) return words;
     for (; from < words.length; from += 1) {
       const word = words[from] ?? '';
-      const assigned = word.includes('=') ? ASSIGNED.exec(word) : null;
-      if (assigned !== null) this.#assign(assigned[1] ?? '', assigned[2] ?? '');
-      else if (word === 'function') from += 1;
+      if (this.#assign(word)) continue;
+      if (word === 'function') from += 1;
       else if (!KEYWORDS.has(word) && !(UNKNOWN.test(word) && /^[^-]/.test(words[from + 1] ?? ''))) break;
     }
     const [first = '', ...others] = words.slice(from);
@@ -222,55 +228,71 @@ class Unwrapper {
     if (['export', 'declare', 'local', 'readonly', 'typeset'].includes(name))
       this.#named(rest.filter((w) => w.includes('=')));
     if (/^\{[^{}\s]+\}$/.test(name) && name.includes(',')) return [...name.slice(1, -1).split(','), ...rest];
-    return name === '' ? rest : [/^(?:\/|.*\/s?bin\/)/.test(name) ? (name.split('/').at(-1) ?? name) : name, ...rest];
+    if (name === '') return rest;
+    const own = readableName(name, this.#isTelling);
+    return [/^(?:\/|.*\/s?bin\/)/.test(own) ? (own.split('/').at(-1) ?? own) : own, ...rest];
   }
 
-  #assign(name: string, value: string): void {
-    this.#variables.set(name, value);
-    this.#lists.delete(name);
+  #assign(word: string): boolean {
+    const found = this.#variables.assign(word);
+    if (found === undefined) return false;
+    this.#ofVariables.push(...commandOfVariable(found.name, found.value));
+    if (this.#decodes && found.value.includes(SUBSTITUTED)) this.#decoded.add(found.name);
+    return true;
   }
 
-  #started([valued, before]: readonly [string, number], words: readonly string[], raw: ShellCommand, at: Place): void {
+  /** Whether a command runs what a variable holds that was decoded. */
+  #runsDecoded(raw: readonly string[], name: string): boolean {
+    if (!isComputedName(name) && !/^(?:eval|source|\.)$/.test(name) && !SHELL.test(name)) return false;
+    return raw.some((word) => variablesIn(word).some((one) => this.#decoded.has(one)));
+  }
+
+  /** The words of a loop, and what it reads of what `find` found. */
+  #loops(words: readonly string[]): void {
+    const [name, first = '', ...rest] = words;
+    const found = this.#foundBefore;
+    if (name === 'for' && rest[0] === 'in' && rest.length > 1)
+      this.#variables.list(first, rest.includes(SUBSTITUTED) ? [...rest.slice(1), ...found] : rest.slice(1));
+    else if (name === 'read' && found.length > 0)
+      for (const word of [first, ...rest]) if (/^[a-z_]\w{0,60}$/i.test(word)) this.#variables.list(word, found);
+  }
+
+  /** A value that is a command: a text, or its words. */
+  #runValue(given: Given, at: Place): void {
+    const [text = ''] = given;
+    this.#apart(() => {
+      if (given.length === 1) this.script(text, at.depth + 1, at.isRemote);
+      else this.#command({ words: given, writes: [], fed: [] }, { ...at, depth: at.depth + 1 });
+    });
+  }
+
+  #started(words: readonly string[], raw: ShellCommand, at: Place): void {
     const name = words[0] ?? '';
-    if (name === 'command' && /^-[vV]/.test(words[1] ?? '')) return;
+    const started = startedBy(words);
+    if (started === undefined && name === 'command') return;
     const lone: Command[] = [];
     if (['sudo', 'doas', 'npx', 'bunx'].includes(name)) this.#push(lone, { ...raw, words }, at.isRemote);
     if (lone.length > 0) this.pipes.push(lone);
-    let takes: ReadonlySet<string> | undefined;
-    let folder: string | undefined;
-    let from = 1;
-    const option = name === 'env' ? /^-/ : /^-./;
-    for (let word = words[from] ?? ''; option.test(word); word = words[from] ?? '') {
-      if (name === 'env' && /^(?:-S|--split-string)/.test(word)) {
-        const split = /^(?:-S|--split-string=?)$/.test(word)
-          ? (words[from + 1] ?? '')
-          : word.replace(/^(?:-S|--split-string=)/, '');
-        this.script(split, at.depth + 1, at.isRemote);
-      }
-      if (CHANGES_FOLDER[name]?.test(word) === true) folder = word.split('=')[1] ?? words[from + 1];
-      takes ??= new Set(valued.split(' '));
-      from += takes.has(word) ? 2 : 1;
-      if (word === '--') break;
-    }
-    const rest = words.slice(from + before);
-    if (rest.length === 0) return;
+    if (started === undefined) return;
+    const { run, options, folder } = started;
     const isGiving = name === 'xargs' || name === 'parallel';
-    const run = (): void => {
+    const act = (): void => {
       if (folder !== undefined) this.#folder = resolved(this.#folder, folder);
-      if (name === 'watch' && rest.length === 1) this.script(rest[0] ?? '', at.depth + 1, at.isRemote);
+      if (typeof run === 'string') this.script(run, at.depth + 1, at.isRemote);
       else
         this.#command(
-          { ...raw, words: isGiving ? this.#filled(rest, markOf(words.slice(0, from)), at.fed) : rest },
+          { ...raw, words: isGiving ? this.#filled(run, markOf(options), at.fed) : run },
           { ...at, depth: at.depth + 1 },
         );
     };
-    if (folder === undefined) run();
-    else this.#apart(run);
+    if (folder === undefined) act();
+    else this.#apart(act);
   }
 
   /** The words that `xargs` runs, with what it gets behind them, or once in each word at its mark. */
   #filled(words: readonly string[], mark: string, fed: ShellCommand | undefined): readonly string[] {
-    const paths = pathsPiped(fed);
+    const paths =
+      fed === undefined || fed.words[0] === 'find' ? pathsPiped(fed) : [...pathsPiped(fed), ...this.#foundBefore];
     if (mark === '') return [...words, ...paths];
     const text = (fed === undefined ? '' : echoed(fed)) || paths.join(' ');
     return words.map((word) =>
@@ -306,69 +328,39 @@ class Unwrapper {
     if (files.length === 0) return;
     const text = [...raw.fed, ...(isTee && fed !== undefined ? [...fed.fed, echoed(fed)] : []), echoed(raw)].join('\n');
     if (text.trim() === '') return;
-    const paths = files.map((file) => resolved(this.#folder, file));
-    for (const key of new Set(paths.flatMap((path) => [path, path.slice(path.lastIndexOf('/') + 1)]))) {
-      const texts = this.#files.get(key);
-      if (texts === undefined) this.#files.set(key, [text]);
-      else texts.push(text);
-    }
+    this.#files.write(
+      files.map((file) => resolved(this.#folder, file)),
+      text,
+    );
   }
 
-  /** A file that the text wrote: by its name, as a word of a shell, or of another language. */
+  /** A file that the text wrote, where this command runs it. */
   #runsFile(words: readonly string[], { depth, isRemote }: Place): void {
-    if (this.#files.size === 0 || this.#budget.isSpent) return;
-    const name = words[0] ?? '';
-    const isCode = INTERPRETER.test(name);
-    const isSourced = name === 'source' || name === '.';
-    const own = name === 'make' ? 'Makefile' : name;
-    const file = isCode || isSourced || SHELL.test(name) ? fileOf(words) : own;
-    const path = file === undefined ? '' : resolved(this.#folder, file);
-    const key = file === name && !this.#files.has(path) ? name : path;
-    const texts = this.#files.get(key);
-    const text = texts?.join('\n') ?? '';
-    if (texts === undefined || !this.#hasRead(text.length)) return;
-    this.#files.delete(key); // A file that runs itself is read once.
-    if (isCode) this.code.push(text);
-    else if (isSourced) this.script(text, depth + 1, isRemote);
-    else this.#apart(() => this.script(text, depth + 1, isRemote));
-    this.#files.set(key, texts);
+    const file = this.#budget.isSpent ? undefined : this.#files.runBy(words, this.#folder);
+    if (file === undefined || !this.#hasRead(file.text.length)) return;
+    const run = (): void => this.script(file.text, depth + 1, isRemote);
+    this.#files.without(file.key, () => {
+      if (file.by === 'code') this.code.push(file.text);
+      else if (file.by === 'source') run();
+      else this.#apart(run);
+    });
   }
 
-  /** Only what removes counts there: other files are those of the other machine. */
-  #elsewhere(name: string, words: readonly string[], at: Place): void {
-    const { made, fed, depth } = at;
+  #elsewhere(name: string, words: readonly string[], { made, fed, depth }: Place): void {
     if (name === 'su' || name === 'runuser') {
       const at = words.findIndex((word) => word === '-c' || word === '--command');
       if (at !== -1) this.script(words[at + 1] ?? '', depth + 1);
       return;
     }
-    if (words.includes('run') && !words.includes('exec')) {
-      this.#inNew(words, at);
-      return;
-    }
-    const isSsh = name === 'ssh';
-    const exec = words.indexOf('exec');
-    let from = isSsh ? 1 : exec + 1;
-    if (!isSsh && (exec === -1 || exec > 4)) return;
-    while ((words[from] ?? '').startsWith('-')) from += REMOTE_VALUED.test(words[from] ?? '') ? 2 : 1;
-    const behind = name === 'kubectl' ? words.indexOf('--', exec) : -1;
-    if (behind !== -1) from = behind;
-    const rest = words.slice(from + 1).filter((word, i) => i > 0 || word !== '--');
-    this.#apart(() => {
-      if (rest.length === 1 || isSsh) this.script(rest.join(' '), depth + 1, true);
-      else this.#command({ words: rest, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true });
-    });
-  }
-
-  /** `docker run … image sh -c …`. */
-  #inNew(words: readonly string[], { made, fed, depth }: Place): void {
-    const run = runInNew(words);
-    if (run.length === 0) return;
+    const remote = runElsewhere(words);
+    if (remote === undefined) return;
+    const { run, isNew } = remote;
     const outside = this.#mounts;
-    this.#mounts = mountsOf(words);
-    this.#apart(() =>
-      this.#command({ words: run, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true }),
-    );
+    if (isNew === true) this.#mounts = mountsOf(words);
+    this.#apart(() => {
+      if (typeof run === 'string') this.script(run, depth + 1, true);
+      else this.#command({ words: run, writes: [], fed: [] }, { made, fed, depth: depth + 1, isRemote: true });
+    });
     this.#mounts = outside;
   }
 

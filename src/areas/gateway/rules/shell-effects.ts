@@ -5,10 +5,10 @@
  */
 import { commandsAt } from './shell-at.ts';
 import type { Command } from './shell-commands.ts';
-import { runsDecodedCode } from './fetched-code.ts';
+import { runsUnknown } from './shell-computed.ts';
+import { runsDecoded } from './shell-decoded.ts';
 import { destroys, emptiedBy, emptiesFolder, lineOfWords, removedBy, removedByCode } from './shell-deletions.ts';
 import { gitEffects } from './shell-git.ts';
-import { INTERPRETER_NAME, SHELL_NAME } from './shell-names.ts';
 import { resolved } from './shell-paths.ts';
 import { begun, RIGHTS, STAYS, UNGUARDS } from './shell-patterns.ts';
 import { programEffects } from './shell-programs.ts';
@@ -40,7 +40,7 @@ export const shellEffects = (command: string): ShellEffect[] => effectsOfReading
 
 /** The same of one that was parsed. What its budget does not suffice for is an effect of its own. */
 export function effectsOfReading(reading: Reading): ShellEffect[] {
-  const { command, read, coded, own, written, pipes, commands, told, lines, budget } = reading;
+  const { command, read, own, written, pipes, commands, told, lines, budget } = reading;
   const texts = [lines.slice(0, LINES_CHARS_MAX), written];
   const begins = texts.map(begun);
   const bounds = { targets: TARGETS_MAX, budget };
@@ -56,13 +56,12 @@ export function effectsOfReading(reading: Reading): ShellEffect[] {
     for (const { does, targets, deletes } of patchEffects(read))
       add(does, targets, deletes === true ? 'deletes' : undefined);
   for (const { does, targets } of sentBy(begins, { pipes, commands: told }, bounds)) add(does, targets);
-  if (
-    lines.split('\n').some((line) => DECODES.test(line)) ||
-    DECODED_IN.test(written) ||
-    runsDecodedCode(written) ||
-    coded.includes('')
-  )
-    add('runs what it decodes:', ['a coded text']);
+  add('runs what it decodes:', runsDecoded(reading) ? ['a coded text'] : []);
+  add(
+    'runs a command that is not known before:',
+    told.filter(runsUnknown).map(({ words }) => lineOfWords(words)),
+    'commands',
+  );
   add('opens stored credentials:', openedBy(texts, commands));
   add(
     'deletes for good:',
@@ -118,13 +117,3 @@ const openedBy = (texts: readonly string[], commands: readonly Command[]): reado
     .flatMap(({ words, folder }) => words.slice(1).map((word) => resolved(folder, word)))
     .filter((path) => CREDENTIALS_FOLDER.test(path)),
 ];
-
-const DECODER = String.raw`(?:base64\s+(?:-d|-D|--decode)|xxd\s+-r|openssl\s+(?:enc|base64)\b)`;
-const DECODES = new RegExp(
-  String.raw`(?:^|\| )${DECODER}[^|]{0,200}\| (?:${SHELL_NAME}|ssh|${INTERPRETER_NAME})(?: -| \||$)`,
-);
-
-/** The same by `eval "$(…)"` and its like. */
-const DECODED_IN = new RegExp(
-  String.raw`(?:^|[\n;&|]\s{0,9})(?:eval|source|\.|${SHELL_NAME})\s[^\n]{0,100}?(?:\$\(|\x60|<\()[^\n\x60)]{0,400}\b${DECODER}`,
-);

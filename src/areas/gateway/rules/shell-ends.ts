@@ -1,4 +1,5 @@
 /** Where quotes, brackets and here-documents of a shell end, by what stands inside of them. docs/adr/0760. Pure. */
+import type { Dialect } from './shell-signs.ts';
 import { hereTag, lineAt, lineEnd, placesOfLines, type HereTag } from './shell-here.ts';
 
 export type Closing = '"' | ')' | '}' | ']';
@@ -48,12 +49,16 @@ export class Ends {
   isWhole = true;
   /** Signs in which an end was looked for, but for those of quotes. */
   signs = 0;
+  /** Whether a quote was met that ends elsewhere in the other dialect. */
+  isDoubtful = false;
+  readonly dialect: Dialect;
   readonly #text: string;
   readonly #places = new Map<boolean, ReadonlyMap<string, number>>();
   #sumsLeft: number;
 
-  constructor(text: string) {
+  constructor(text: string, dialect: Dialect = 'full') {
     this.#text = text;
+    this.dialect = dialect;
     this.#sumsLeft = Math.max(SUM_SIGNS_MIN, SUM_READINGS_MAX * text.length);
   }
 
@@ -143,8 +148,11 @@ class Search {
   }
 
   #quoted(): number {
-    const isAnsi = this.#text[this.#at - 1] === '$';
-    return isAnsi ? closingAnsi(this.#text, this.#at + 1) : this.#text.indexOf("'", this.#at + 1);
+    const plain = this.#text.indexOf("'", this.#at + 1);
+    if (this.#text[this.#at - 1] !== '$' || this.#ends.dialect === 'plain') return plain;
+    const end = closingAnsi(this.#text, this.#at + 1);
+    this.#ends.isDoubtful ||= end !== plain;
+    return end;
   }
 
   /** Arithmetic is left out as a whole: it has no comments and no here-documents. */
@@ -163,7 +171,8 @@ class Search {
 
   #here(): void {
     const isString = this.#text.startsWith('<<<', this.#at);
-    const tag = isString ? null : hereTag(this.#text, this.#at);
+    const tag = isString ? null : hereTag(this.#text, this.#at, this.#ends.dialect);
+    this.#ends.isDoubtful ||= tag?.isDoubtful === true;
     if (tag !== null) this.#awaited.push(tag);
     this.#at = isString ? this.#at + 2 : tag === null ? this.#at : tag.to - 1;
   }

@@ -1,4 +1,5 @@
 /** Here-documents of a shell, and the words that stand in `$'…'`. docs/adr/0760. Pure. */
+import type { Dialect } from './shell-signs.ts';
 
 export interface HereTag {
   /** The line that ends the body. */
@@ -9,26 +10,33 @@ export interface HereTag {
   readonly isTabbed: boolean;
   /** Where the tag ends. */
   readonly to: number;
+  /** Whether the other dialect reads another tag. */
+  readonly isDoubtful: boolean;
 }
 
 const TAG = /<<(-?)[^\S\n\r]*((?:\$'(?:[^'\\]|\\[^])*'|'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|[^\s;&|<>()'"\\])+)/y;
+/** To a plain shell a `$` before quotes is a sign of the tag. */
+const PLAIN_TAG = /<<(-?)[^\S\n\r]*((?:'[^']*'|"(?:[^"\\]|\\[^])*"|\\[^]|[^\s;&|<>()'"\\])+)/y;
+const PLAIN_QUOTED = /()'([^']*)'|"((?:[^"\\]|\\[^])*)"|\\(\r?\n|[^])/g;
 const QUOTED = /\$'((?:[^'\\]|\\[^])*)'|'([^']*)'|\$?"((?:[^"\\]|\\[^])*)"|\\(\r?\n|[^])/g;
 const CONTINUED = /\\\r?\n/g;
 const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({ n: '\n', t: '\t', r: '\r' }));
 
 /** The tag of a `<<` that stands here; null where no word follows. */
-export function hereTag(text: string, at: number): HereTag | null {
-  TAG.lastIndex = at;
-  const found = TAG.exec(text);
+export function hereTag(text: string, at: number, dialect: Dialect = 'full'): HereTag | null {
+  const pattern = dialect === 'plain' ? PLAIN_TAG : TAG;
+  pattern.lastIndex = at;
+  const found = pattern.exec(text);
   if (found === null) return null;
   const [, tabs, raw = ''] = found;
   const isQuoted = /["'\\]/.test(raw.replace(CONTINUED, ''));
-  return { last: unquoted(raw), isQuoted, isTabbed: tabs === '-', to: TAG.lastIndex };
+  const last = unquoted(raw, dialect === 'plain' ? PLAIN_QUOTED : QUOTED);
+  return { last, isQuoted, isTabbed: tabs === '-', to: pattern.lastIndex, isDoubtful: /\$['"]/.test(raw) };
 }
 
-const unquoted = (raw: string): string =>
-  raw.replace(QUOTED, (_, ansi?: string, single?: string, double?: string, sign = '') =>
-    ansi !== undefined
+const unquoted = (raw: string, quoted: RegExp): string =>
+  raw.replace(quoted, (_, ansi?: string, single?: string, double?: string, sign = '') =>
+    ansi !== undefined && ansi !== ''
       ? ansiText(ansi)
       : (single ?? double?.replace(CONTINUED, '').replace(/\\([$`"\\])/g, '$1') ?? (/\n/.test(sign) ? '' : sign)),
   );

@@ -75,6 +75,8 @@ export const ON_FILES: ReadonlySet<string> = new Set(
 /** Programs that run code in another language, as a part of patterns. */
 export const INTERPRETER_NAME = String.raw`(?:python[\d.]{0,6}|node|deno|bun|tsx|perl|ruby|php)`;
 export const INTERPRETER = new RegExp(`^${INTERPRETER_NAME}$`);
+/** Programs that decode, with their options, as a part of patterns. */
+export const DECODER = String.raw`(?:base(?:64|32)\s+(?:-d|-D|--decode)|xxd\s+-\w{0,3}r|openssl\s+(?:enc|base64)\b)`;
 /** Calls of other languages that start a command, as a part of patterns. */
 export const CALLS_SHELL = String.raw`(?:system|popen|passthru|run|call|exec\w*|spawn\w*|check_output|check_call)`;
 /** Options of both that take a value. */
@@ -85,4 +87,5 @@ export const BEFORE_PATHS = /^-(?:[HLP]|O\d?)$/;
 
 /** `env` without a command writes the environment, and starts nothing. */
 export const tellsEnvironment = ([name, ...rest]: readonly string[]): boolean =>
-  name === 'env' && rest.every((word) => /^(?:-[i0]|--ignore-environment|--null)$/.test(word) || word.includes('='));
+  name === 'env' &&
+  rest.every((word) => /^(?:-[i0]|--ignore-environment|--null)$/.test(word) || /^[^-=][^=]*=/.test(word));

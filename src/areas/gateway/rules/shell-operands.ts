@@ -2,7 +2,8 @@
  * What the words of one command say by themselves: the file that it runs, what it hands on by a pipe, what it starts in a new container or on
  * the files that it finds. Keeps no variables, folders or bounds: shell-commands.ts does. docs/adr/0760. Pure.
  */
-import type { ShellCommand } from './shell-text.ts';
+import type { ShellCommand } from './shell-building.ts';
+import { printed } from './shell-given.ts';
 import { BEFORE_PATHS, INTERPRETER_VALUED, REMOVERS, SHELL, SHELL_VALUED } from './shell-names.ts';
 import { resolved } from './shell-paths.ts';
 
@@ -36,15 +37,7 @@ export const passesOn = ({ words, fed }: ShellCommand): boolean =>
   (words[0] === 'cat' && fed.length === 0 && words.slice(1).every((word) => word.startsWith('-')));
 
 /** The text that `echo` or `printf` writes; of other commands none. */
-export const echoed = ({ words }: ShellCommand): string =>
-  /^(?:echo|printf)$/.test(words[0] ?? '')
-    ? words
-        .slice(1)
-        .filter((word, i) => i > 0 || !/^-[neE]+$/.test(word))
-        .join(' ')
-        .replaceAll('\\n', '\n')
-        .replaceAll('\\t', '\t')
-    : '';
+export const echoed = ({ words }: ShellCommand): string => printed(words);
 
 /** What a command gives to a later one that reads what it gets: what it writes, and its here-documents. */
 export function handedOn(command: ShellCommand): readonly string[] {

@@ -5,6 +5,7 @@
 import { decodedCommands } from './fetched-code.ts';
 import { Budget } from './shell-budget.ts';
 import { commandsIn, type Command, type Pipe } from './shell-commands.ts';
+import { isComputedName } from './shell-computed.ts';
 import { linesOf } from './shell-lines.ts';
 import { INTERPRETER_NAME, SHELL_NAME } from './shell-names.ts';
 import { commandsInside } from './shell-strings.ts';
@@ -81,7 +82,9 @@ export function readingOf(command: string, budget = new Budget()): Reading {
   const pipes = [...outer, ...inside.pipes];
   const commands = allOf(pipes);
   const isTelling = tellingNames();
-  const told = commands.filter(({ words, writes }) => writes.length > 0 || isTelling(words[0] ?? ''));
+  const told = commands.filter(
+    ({ words, writes }) => writes.length > 0 || isTelling(words[0] ?? '') || isComputedName(words[0] ?? ''),
+  );
   const lines = linesOf(pipes, LINES_CHARS_MAX);
   const isCut = command.length > READ_CHARS_MAX || lines.length > LINES_CHARS_MAX;
   const all = isWhole && inside.isWhole && !isCut;

@@ -12,8 +12,7 @@ import { sendsFromThere } from './sent-bodies.ts';
 import { ownWordsOfGit } from './shell-git.ts';
 import { linesOf } from './shell-lines.ts';
 import { CALLS_SHELL, INTERPRETER_NAME, SHELL_NAME } from './shell-names.ts';
-import { fileOf, loadedBy } from './shell-operands.ts';
-import { resolved } from './shell-paths.ts';
+import { runsFetchedFile } from './shell-run-files.ts';
 import { begun, CLIENT, COPYING, INSTALLED, SENDING } from './shell-patterns.ts';
 import { isThisMachine, linkHostsIn } from './this-machine.ts';
 
@@ -231,66 +230,4 @@ function copiedTo({ words }: Command): readonly string[] {
   return remote !== undefined && /^[\w-]+$/.test(remote) && remote !== 'origin' && behind.length > push + 2
     ? [remote]
     : [];
-}
-
-const RUNNERS = new RegExp(`^(?:${SHELL_NAME}|${INTERPRETER_NAME})$`);
-const TAKES_FILE = /^(?:source|\.|chmod)$/;
-const OUTPUT = /^-(?:[a-zA-Z]{0,4}[oO]|-output|-output-document|[oO]ut[fF]ile)$/;
-
-/** A file that a client of the web wrote, or one of a folder that `git` fetched, and that a later command runs. */
-function runsFetchedFile(pipes: readonly Pipe[]): boolean {
-  const files = new Set<string>();
-  const folders: string[] = [];
-  for (const pipe of pipes) {
-    const isFetching = pipe.some(({ words }) => isHttpClient(words[0] ?? ''));
-    for (const command of pipe) {
-      const name = command.words[0] ?? '';
-      if ((name === 'deno' || name === 'bun') && command.words.some((word) => /^https?:\/\//.test(word))) return true;
-      const runs = files.size + folders.length === 0 ? [] : runBy(command);
-      if (runs.some((run) => files.has(run) || folders.some((folder) => run.startsWith(`${folder}/`)))) return true;
-      if (isFetching) for (const file of writtenBy(command)) files.add(resolved('', file));
-      if (command.words[0] === 'git' && command.words.includes('clone')) folders.push(...clonedTo(command.words));
-    }
-  }
-  return false;
-}
-
-/** The files that a command runs, in the folder that the text went to. */
-function runBy({ words, folder }: Command): readonly string[] {
-  const name = words[0] ?? '';
-  const first = words.slice(1).find((word) => !/^[-+]/.test(word));
-  const given = RUNNERS.test(name) ? [fileOf(words), first, ...loadedBy(words)] : [first];
-  if (RUNNERS.test(name) || TAKES_FILE.test(name))
-    return given.flatMap((file) => (file === undefined ? [] : resolved('', file)));
-  const file = words.indexOf('-f') + 1;
-  if (name === 'make') return [resolved(folder, file === 0 ? 'Makefile' : (words[file] ?? ''))];
-  return [resolved(name.startsWith('.') ? folder : '', name)];
-}
-
-function writtenBy({ words, writes }: Command): readonly string[] {
-  const name = words[0] ?? '';
-  if (name === 'tee') return [...writes, ...words.slice(1)].filter((word) => !word.startsWith('-'));
-  if (!isHttpClient(name)) return writes;
-  const at = words.findIndex((word) => OUTPUT.test(word));
-  const last = words.findLast((word) => /^https?:\/\//i.test(word))?.split(/[?#]/)[0];
-  const named = at === -1 ? [] : words.slice(at + 1, at + 2);
-  return [...writes, ...named, last?.split('/').at(-1) ?? ''].filter((file) => file !== '');
-}
-
-/** The folder of `git clone address [folder]`. */
-function clonedTo(words: readonly string[]): readonly string[] {
-  const own = words.filter((word) => !word.startsWith('-'));
-  const at = own.findIndex((word) => /^(?:https?|ssh|git):\/\/|^git@/.test(word));
-  if (at === -1) return [];
-  return [
-    resolved(
-      '',
-      own[at + 1] ??
-        (own[at] ?? '')
-          .replace(/\/{1,9}$|\.git$/g, '')
-          .split(/[/:]/)
-          .at(-1) ??
-        '',
-    ),
-  ];
 }

@@ -2,75 +2,39 @@
  * Text of a shell in its commands: quotes, separators, pipes, subshells, substitutions, comments, here-documents. Every sign is read once a level
  * of nesting; what is quoted wrongly is read as far as it goes. Nothing is expanded but `$HOME` and `$IFS`. docs/adr/0760. Pure.
  */
+import {
+  empty,
+  isEmpty,
+  put,
+  type Awaited,
+  type Building,
+  type ShellReading,
+  type ShellStep,
+} from './shell-building.ts';
 import { closingAnsi, closingTick, Ends, type Closing } from './shell-ends.ts';
 import { STEPS } from './shell-budget.ts';
-import { ansiText, hereTag, lineEnd, type HereTag } from './shell-here.ts';
-
-export interface ShellCommand {
-  /** Without quotes. A substitution stands in its word as `$_`. */
-  readonly words: readonly string[];
-  /** Files that the command writes by `>` and `>>`. */
-  readonly writes: readonly string[];
-  /** Here-documents and here-strings. */
-  readonly fed: readonly string[];
-}
-
-/** Commands that are joined by pipes, in the order of the text; or the brackets of a subshell. */
-export type ShellStep = { readonly pipe: readonly ShellCommand[] } | { readonly scope: 'open' | 'close' };
-
-export interface ShellReading {
-  readonly steps: readonly ShellStep[];
-  /** Texts of `$(…)`, backticks, `<(…)`: a shell runs them where they stand. */
-  readonly inner: readonly string[];
-  /** False where more quotes do not end than are looked for, or where it is not known what a `<<` is. */
-  readonly isWhole: boolean;
-  /** Signs that were read again: bodies of here-documents, arithmetic, and what was looked through for the end of a quote or bracket that is not there. */
-  readonly again: number;
-}
-
-/** What stands for a substitution. */
-export const SUBSTITUTED = '$_';
-/** A substitution that gives the name of a command. */
-const WHICH = /^\s{0,9}(?:which|command\s{1,9}-v|type\s{1,9}-[pP])\s{1,9}([\w.-]{1,60})\s{0,9}$/;
-
-interface Building {
-  words: string[];
-  writes: string[];
-  fed: string[];
-}
-interface Awaited {
-  readonly tag: HereTag;
-  readonly command: Building;
-  /** `a[1<<3]=2` of some shells. */
-  readonly isDoubtful: boolean;
-}
-const isEmpty = ({ words, writes, fed }: Building): boolean => words.length + writes.length + fed.length === 0;
-/** Stands in most commands for what they do not have. */
-const NONE: string[] = [];
-const empty = (): Building => ({ words: [], writes: NONE, fed: NONE });
-function put(command: Building, into: keyof Building, text: string): void {
-  if (command[into] === NONE) command[into] = [text];
-  else command[into].push(text);
-}
+import { ansiText, hereTag, lineEnd } from './shell-here.ts';
+import { givenBy, SUBSTITUTED } from './shell-given.ts';
+import {
+  BEFORE_CASE,
+  BEGINS_WORD,
+  CONTINUED,
+  HERE,
+  HOME,
+  IN_WORD,
+  isArray,
+  isSubscript,
+  REDIRECTION,
+  RUN_BRACED,
+  RUNS_IN_QUOTES,
+  SPACE,
+  type Dialect,
+} from './shell-signs.ts';
 
 /** Quotes that do not end, each looked for to the end of the text, and the signs that are read for them. */
 const ENDLESS_MAX = { quotes: 20, signs: 64 * 1024 };
 /** Arithmetic inside of arithmetic is read so deep. */
 const LEVELS_MAX = 6;
-const SPACE = /[^\S\n\r]/;
-/** Signs that mean nothing by themselves: to go on a word, and to begin one, where a digit may be that of a redirection. */
-const IN_WORD = /[^\s\\'"$`;|&()<>]+/y;
-const BEGINS_WORD = /(?:[^\s\\'"$`;|&()<>#\d]|\d{3}|\d{1,2}(?![\d<>]))[^\s\\'"$`;|&()<>]*/y;
-const RUNS_IN_QUOTES: ReadonlySet<string> = new Set('\\$`');
-const HERE = /\d{0,2}(<<<?)/y;
-const BEFORE_CASE = /^(?:[!{]|then|do|else|while|until|if|elif)$/;
-const SUBSCRIPT = /^[a-z_]\w{0,60}\[[^\]]*$/i;
-const isSubscript = (word: string): boolean => word.includes('[') && SUBSCRIPT.test(word);
-/** `${ rm x; }` of newer shells. */
-const RUN_BRACED = /\$\{[\s|]/y;
-const CONTINUED = /\\\r?\n/y;
-const REDIRECTION = /(?:\d{0,2}|&)(?:>>|>\||>)(?:&\d|&-)?|\d{0,2}<(?:&\d|&-)?/y;
-const HOME = /\$(?:home(?![a-z0-9_])|\{home\})/iy;
 
 class Reader {
   readonly steps: ShellStep[] = [];
@@ -79,6 +43,11 @@ class Reader {
   readonly #text: string;
   readonly #ends: Ends;
   readonly #level: number;
+  readonly #dialect: Dialect;
+  /** Whether a word was met that begins elsewhere in the other dialect. */
+  #isDoubtful = false;
+  /** Behind `&>`, which to a plain shell ends a command. */
+  #isBehindBoth = false;
   #left: number;
   #at = 0;
   #word: string | null = null;
@@ -100,11 +69,12 @@ class Reader {
    * @param left steps that it may take beside one for each sign
    * @param level of arithmetic inside of arithmetic
    */
-  constructor(text: string, left: number, level = 0) {
+  constructor(text: string, left: number, { dialect = 'full', level = 0 }: { dialect?: Dialect; level?: number } = {}) {
     this.#text = text;
     this.#left = left;
     this.#level = level;
-    this.#ends = new Ends(text);
+    this.#dialect = dialect;
+    this.#ends = new Ends(text, dialect);
   }
 
   read(): ShellReading {
@@ -112,7 +82,8 @@ class Reader {
       if (!this.#plain(this.#word === null ? BEGINS_WORD : IN_WORD)) this.#step(this.#text[this.#at] ?? '');
     this.#endStep();
     const isWhole = this.isWhole && this.#ends.isWhole && this.#at >= this.#text.length;
-    return { steps: this.steps, inner: this.inner, isWhole, again: this.#readAgain() };
+    const isDoubtful = this.#isDoubtful || this.#ends.isDoubtful;
+    return { steps: this.steps, inner: this.inner, isWhole, isDoubtful, again: this.#readAgain() };
   }
 
   #readAgain(): number {
@@ -138,7 +109,7 @@ class Reader {
       this.#toLineEnd();
     else if (sign === ';') this.#skip(() => this.#endStep());
     else if (sign === '|') this.#pipeOrOr();
-    else if (sign === '&' && this.#text[this.#at + 1] !== '>') this.#skip(() => this.#endStep());
+    else if (sign === '&' && (this.#isPlain || this.#text[this.#at + 1] !== '>')) this.#skip(() => this.#endStep());
     else if (sign === '(' || sign === ')') this.#bracket(sign);
     else if (/[<>&\d]/.test(sign) && this.#redirects()) return;
     else this.#add(sign, 1);
@@ -224,10 +195,15 @@ class Reader {
     }
   }
 
+  get #isPlain(): boolean {
+    return this.#dialect === 'plain';
+  }
+
   #dollar(): void {
     const next = this.#text[this.#at + 1] ?? '';
-    if (next === "'") this.#ansi();
-    else if (next === '[' || next === '{') this.#enclosed(next === '[' ? ']' : '}');
+    this.#isDoubtful ||= next === '[';
+    if (next === "'" && !this.#isPlain) this.#ansi();
+    else if (next === '{' || (next === '[' && !this.#isPlain)) this.#enclosed(next === '[' ? ']' : '}');
     else this.#substituted();
   }
 
@@ -251,6 +227,7 @@ class Reader {
   /** `$'\x72m'`. */
   #ansi(): void {
     const end = closingAnsi(this.#text, this.#at + 2);
+    this.#isDoubtful ||= end !== this.#text.indexOf("'", this.#at + 2);
     if (end === -1) this.#add('$', 1);
     else this.#add(ansiText(this.#text.slice(this.#at + 2, end)), end + 1 - this.#at);
   }
@@ -279,14 +256,15 @@ class Reader {
   }
 
   #runs(text: string, end: number): void {
+    const isFile = /[<>]/.test(this.#text[this.#at] ?? '');
     this.inner.push(text);
     this.#left -= STEPS.text;
-    this.#add(WHICH.exec(text)?.[1] ?? SUBSTITUTED, end + 1 - this.#at);
+    this.#add((isFile ? undefined : givenBy(text)) ?? SUBSTITUTED, end + 1 - this.#at);
   }
 
   #bracket(sign: string): void {
     if (this.#word !== null && sign === '(') {
-      this.#add(sign, 1);
+      if (!isArray(this.#word) || !this.#array()) this.#add(sign, 1);
       return;
     }
     if (this.#at >= this.#sumTo) this.#sumTo = Math.max(this.#sumTo, this.#ends.sum(this.#at));
@@ -296,6 +274,18 @@ class Reader {
     if (sign === ')' && this.#cases.at(-1) === this.#depth) return;
     this.#depth += sign === '(' ? 1 : -1;
     this.steps.push({ scope: sign === '(' ? 'open' : 'close' });
+  }
+
+  /** `a=(b c)`, lines too: one word, with what stands between the brackets as words of a shell. */
+  #array(): boolean {
+    const end = this.#ends.closing(this.#at + 1, ')', true);
+    if (end === -1) return false;
+    const inside = this.#inside(this.#text.slice(this.#at + 1, end));
+    const { steps } = inside.read();
+    const words = steps.flatMap((step) => ('pipe' in step ? step.pipe.flatMap((command) => command.words) : []));
+    this.#take(inside);
+    this.#add(`(${words.join(' ')})`, end + 1 - this.#at);
+    return true;
   }
 
   /** Brackets behind the patterns of `case` close nothing. */
@@ -316,6 +306,7 @@ class Reader {
     const found = REDIRECTION.exec(this.#text)?.[0] ?? '';
     if (found === '') return false;
     this.#endWord();
+    this.#isBehindBoth ||= found.startsWith('&');
     if (!/&[\d-]$/.test(found)) this.#into = found.includes('>') ? 'writes' : 'nothing';
     this.#at += found.length;
     return true;
@@ -325,7 +316,8 @@ class Reader {
     HERE.lastIndex = this.#at;
     const [found, signs = ''] = HERE.exec(this.#text) ?? [''];
     if (found === '') return false;
-    const tag = signs === '<<' ? hereTag(this.#text, this.#at + found.length - signs.length) : null;
+    const tag = signs === '<<' ? hereTag(this.#text, this.#at + found.length - signs.length, this.#dialect) : null;
+    this.#isDoubtful ||= tag?.isDoubtful === true;
     const isDoubtful = this.#isSubscript || isSubscript(this.#word ?? '');
     this.#endWord();
     this.#left -= STEPS.command;
@@ -346,6 +338,7 @@ class Reader {
     if (this.#word === null) return;
     this.#isSubscript ||= isSubscript(this.#word);
     this.#noteCase(this.#word);
+    this.#isDoubtful ||= this.#isBehindBoth && this.#into === 'words';
     if (this.#into !== 'nothing') put(this.#command, this.#into, this.#word);
     this.#word = null;
     this.#into = 'words';
@@ -354,7 +347,7 @@ class Reader {
   #endCommand(): void {
     this.#endWord();
     this.#into = 'words';
-    this.#isSubscript = false;
+    this.#isSubscript = this.#isBehindBoth = false;
     const awaits = this.#awaited.some(({ command }) => command === this.#command);
     if (!awaits && isEmpty(this.#command)) return;
     this.#pipe.push(this.#command);
@@ -388,17 +381,30 @@ class Reader {
 
   /** The body of a here-document, or arithmetic, after its substitutions. */
   #ran(body: string): string {
-    this.#again += body.length;
-    const inside = new Reader(body, this.#left - this.#readAgain(), this.#level + 1);
-    if (inside.#level > LEVELS_MAX) this.isWhole = false;
-    else inside.#running(body.length);
+    const inside = this.#inside(body);
+    if (inside.#level <= LEVELS_MAX) inside.#running(body.length);
+    this.#take(inside);
+    return inside.#word ?? '';
+  }
+
+  /** Reads a part of the text by itself. */
+  #inside(text: string): Reader {
+    this.#again += text.length;
+    const level = this.#level + 1;
+    return new Reader(text, this.#left - this.#readAgain(), { dialect: this.#dialect, level });
+  }
+
+  #take(inside: Reader): void {
     this.#again += inside.#readAgain();
     for (const text of inside.inner) this.inner.push(text);
-    this.isWhole &&= inside.isWhole && inside.#ends.isWhole;
-    return inside.#word ?? '';
+    this.isWhole &&= inside.isWhole && inside.#ends.isWhole && inside.#level <= LEVELS_MAX;
+    this.#isDoubtful ||= inside.#isDoubtful || inside.#ends.isDoubtful;
   }
 }
 
-/** @param left steps that it may take beside one for each sign; behind them nothing is read */
-export const readShell = (text: string, left = Number.POSITIVE_INFINITY): ShellReading =>
-  new Reader(text.replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' '), left).read();
+/**
+ * @param left steps that it may take beside one for each sign; behind them nothing is read
+ * @param dialect whose quotes they are
+ */
+export const readShell = (text: string, left = Number.POSITIVE_INFINITY, dialect: Dialect = 'full'): ShellReading =>
+  new Reader(text.replace(/\$(?:IFS(?!\w)|\{IFS\})(?:\$9)?/g, ' '), left, { dialect }).read();
