@@ -15,6 +15,9 @@ export const isHttpClient = (name: string): boolean =>
 /** Those that take the items of a request as words: `http host a=b`. */
 export const takesItems = (name: string): boolean => name === 'http' || name === 'https' || name === 'xh';
 
+/** Letters of `curl` with a value: in the same word, or the next one. */
+export const CURL_VALUED = /[AbcCDeEhHKmoPQrtuUwxyYz]/;
+
 /** Their names as a part of patterns that take any case, and the same of PowerShell alone. */
 export const HTTP_CLIENT = `(?:${HTTP_CLIENTS.join('|')})`;
 export const POWERSHELL_CLIENT = `(?:${OF_POWERSHELL.join('|')})`;

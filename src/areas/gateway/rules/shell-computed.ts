@@ -43,7 +43,7 @@ export function readableName(name: string, tells: (name: string) => boolean): st
 
 /** Whether a pattern of a shell matches, `[…]` taken for any sign. */
 function isMatch(pattern: string, name: string): boolean {
-  const signs = pattern.replace(/\[[^\]]*\]/g, '?');
+  const signs = pattern.replace(/\[[^[\]]*\]/g, '?');
   let at = 0;
   let star = -1;
   let from = 0;

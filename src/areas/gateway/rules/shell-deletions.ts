@@ -112,7 +112,8 @@ const isBuiltInNew = (path: string, { mounts }: Command): boolean =>
 export const emptiesFolder = (command: Command): boolean =>
   REMOVERS.has(command.words[0] ?? '') && operands(command).some((path) => /^(?:\.|\*|\.git)$/.test(path));
 
-/** Files elsewhere that a command leaves empty. */
+const FORCED = /(?:^| )-(?:\w*f|-force)/;
+/** Files elsewhere that a command leaves empty, overwrites, or puts where they are gone. */
 export function emptiedBy(command: Command): readonly string[] {
   const { words, writes, fed, folder } = command;
   const name = words[0] ?? '';
@@ -120,7 +121,16 @@ export function emptiedBy(command: Command): readonly string[] {
   let paths: readonly string[] = [];
   if (isNothing && writes.length > 0) paths = name === 'cat' && words[1] !== '/dev/null' ? [] : writes;
   else if (name === 'truncate') paths = /\s(?:-s|--size)[ =]?0(?=\s|$)/.test(words.join(' ')) ? operands(command) : [];
-  else if (name === 'cp' && words[1] === '/dev/null') paths = words.slice(2);
+  else if (name === 'cp' || name === 'install')
+    paths = operands(command)[0] === '/dev/null' ? operands(command).slice(1) : [];
+  else if (name === 'ln')
+    paths =
+      FORCED.test(words.slice(1).filter(isOption).join(' ')) && operands(command)[0] === '/dev/null'
+        ? operands(command).slice(1)
+        : [];
+  else if (name === 'mv') paths = operands(command).at(-1) === '/dev/null' ? operands(command).slice(0, -1) : [];
+  else if (name === 'dd') paths = words.flatMap((word) => /^of=([^]+)$/.exec(word)?.[1] ?? []);
+  else if (name === 'find') paths = words.filter((_, i) => /^-f(?:print0?|printf|ls)$/.test(words[i - 1] ?? ''));
   return paths
     .map((path) => resolved(folder, path).slice(0, PATH_CHARS))
     .filter((path) => isElsewhere(path) && !path.startsWith('/dev/') && !isBelow(path, folder));
@@ -129,6 +139,11 @@ export function emptiedBy(command: Command): readonly string[] {
 /** Code of other languages that removes a path, up to its first argument in quotation marks; and commands of Windows, whose paths no shell reads. */
 const REMOVAL_IN_CODE =
   /\b(?:shutil\.rmtree|os\.(?:remove|unlink|rmdir)|fs\.(?:rm|unlink)\w*|(?:rm|rmdir|unlink|rimraf|remove)Sync|FileUtils\.rm\w*|File\.delete|remove_tree|rmtree|unlink(?:\s+glob)?)[\s(]{1,9}(?:[\w.]{1,40}\(\s{0,9})?(["'])([^"'\n]{1,400})\1/gi;
+/** A line of such code that removes what it computes from the home of the user. */
+const REMOVES_IN_CODE =
+  /\b(?:rmtree|remove_tree|(?:rm|rmdir|unlink|rimraf|remove)(?:Sync)?|removedirs|rm_rf|rm_r)\s{0,9}\(/;
+const HOME_IN_CODE =
+  /\bhomedir\s{0,9}\(|\bPath\.home\s{0,9}\(|\bexpanduser\s{0,9}\(\s{0,9}["']~|\bDir\.home\b|\bprocess\.env\.HOME\b|\benviron(?:\.get\s{0,9}\(|\[)["']HOME\b/;
 const REMOVAL_OF_WINDOWS = /(?:^|[\n;&|({"'])\s{0,20}(?:remove-item|del|erase|rd|ri|rm)\s([^\n;|&]{1,400})/gi;
 const DRIVE = /[a-z]:\\/i;
 const IS_RM = /^\W*rm\s/i;
@@ -162,6 +177,8 @@ export function removedByCode(text: string, max: number): readonly string[] {
     add(path);
     if (out.size > max) return [...out];
   }
+  if (HOME_IN_CODE.test(text) && text.split('\n').some((line) => HOME_IN_CODE.test(line) && REMOVES_IN_CODE.test(line)))
+    out.add('~');
   for (const words of [...removedOfWindows(text), ...removedComputed(text)]) {
     for (const word of words.split(/[\s,]+/)) if (!/^\/\w$/.test(word)) add(word.replace(/["'()`]/g, ''));
     if (out.size > max) break;

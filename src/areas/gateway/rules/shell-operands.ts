@@ -77,6 +77,8 @@ const MOUNTED = /(?::|\b(?:dst|destination|target)=)(\/[^:,]*)/;
 export const mountsOf = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => MOUNTED.exec(word)?.[1] ?? []).map((path) => resolved('', path));
 
+/** Other programs that lose files of the folders that are mounted. */
+const ON_MOUNTS = /^(?:find|dd|truncate|mv)$/;
 /** The command of `docker run … image sh -c …`, looked for by name, because where the image stands is not known; empty: none. */
 export function runInNew(words: readonly string[]): readonly string[] {
   const entry = words.findIndex((word) => word === '--entrypoint' || word.startsWith('--entrypoint='));
@@ -85,7 +87,9 @@ export function runInNew(words: readonly string[]): readonly string[] {
     return [...(own === undefined ? [] : [own]), ...words.slice(entry + 1)];
   }
   const run = words.indexOf('run');
-  const named = words.findIndex((word, i) => i > run && (SHELL.test(word) || REMOVERS.has(word)));
+  const named = words.findIndex(
+    (word, i) => i > run && (SHELL.test(word) || REMOVERS.has(word) || ON_MOUNTS.test(word)),
+  );
   return named === -1 ? [] : words.slice(named);
 }
 

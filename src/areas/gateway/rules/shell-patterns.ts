@@ -21,7 +21,12 @@ export const STAYS = starting(
   ['launchctl', String.raw`\s+(?:load|bootstrap)`],
   ['schtasks', String.raw`\b`],
   ['reg', String.raw`\s+add\b`],
-  ['at', String.raw`\s+(?:now|\d)`],
+  [
+    'at',
+    String.raw`\s+(?:-[a-zA-Z]{1,3}\s+(?:[^\s-]\S{0,200}\s+)?){0,4}(?:now|noon|midnight|teatime|today|tomorrow|next|\d)`,
+  ],
+  ['batch', String.raw`\s{0,9}(?:$|[\n;<])`],
+  ['systemd-run', String.raw`(?=\s)[^\n;|&]{0,200}\s--(?:on-[a-z]{1,20}|(?:timer|path|socket)-property)`],
 );
 export const UNGUARDS = starting(
   ['ufw', String.raw`\s+disable\b`],

@@ -4,10 +4,11 @@
  */
 import { STEPS, type Budget } from './shell-budget.ts';
 import type { Command, Pipe } from './shell-commands.ts';
-import { COMPUTED, sendsToComputed } from './shell-address.ts';
+import { COMPUTED, readsConfig, sendsToComputed } from './shell-address.ts';
 import { isAnyOf, placesOf, type Begun, type Bounds } from './shell-at.ts';
 import { lineBefore, runsFetchedCode } from './fetched-code.ts';
-import { HTTP_CLIENT, isHttpClient, takesItems } from './http-clients.ts';
+import { sendsByCode } from './sent-by-code.ts';
+import { CURL_VALUED, HTTP_CLIENT, isHttpClient, takesItems } from './http-clients.ts';
 import { sendsFromThere } from './sent-bodies.ts';
 import { ownWordsOfGit } from './shell-git.ts';
 import { linesOf } from './shell-lines.ts';
@@ -16,8 +17,6 @@ import { runsFetchedFile } from './shell-run-files.ts';
 import { begun, CLIENT, COPYING, INSTALLED, SENDING } from './shell-patterns.ts';
 import { isThisMachine, linkHostsIn } from './this-machine.ts';
 
-const BY_CODE =
-  /\b(?:requests|httpx|session|client|axios|http)\.(?:post|put|patch)\s*\(|\b(?:post|put|patch)\s{0,8}\(\s{0,8}f?["']https?:|\burlopen\s*\([^\n]{0,200}data|\bfetch\s*\([^\n]{0,300}method\s*:\s*["'](?:post|put)|\bsmtplib\.SMTP|\bsocket\.create_connection|\bnet\.(?:connect|createConnection)\s*\(|\/dev\/(?:tcp|udp)\//i;
 /** Behind a client stands an option or an address, and not the next cell of a table. */
 const PIPED_IN = new RegExp(
   String.raw`\|\s*(?:sudo\s+)?(?:${HTTP_CLIENT}(?=\s[^|\n]{0,200}[./:$-])|(?:nc|ncat|netcat|ssh|mail|sendmail)\b)`,
@@ -95,7 +94,7 @@ export function sentBy(
     runsFetchedCode(text);
   const isCarried = commands.some(carries) && !isHarmless(text);
   const fromThere = pipes.some((pipe) => pipe.some(sendsFromThere));
-  const sends = isCarried || fromThere || commands.some(uploads) || texts.some(isSending) || BY_CODE.test(text);
+  const sends = isCarried || fromThere || commands.some(uploads) || texts.some(isSending) || sendsByCode(text);
   const installs = texts.some((one) => isAnyOf(INSTALLED, one));
   const sending = sends ? sendingPipes(text, pipes, budget) : [];
   const lines = sending.map(({ line }) => line);
@@ -136,7 +135,7 @@ function sendingPipes(text: string, pipes: readonly Pipe[], budget: Budget): rea
   const isRead = ({ words, fed }: Command): boolean =>
     (fed.length === 0 || isHttpClient(words[0] ?? '')) && words.every((word) => word.length <= WORD_CHARS);
   const isAll = pipes.every((pipe) => pipe.every((command) => isRead(command) && !sendsFromThere(command)));
-  if (!isAll || MAY_START.test(text) || BY_CODE.test(text)) return [];
+  if (!isAll || MAY_START.test(text) || sendsByCode(text)) return [];
   const out: Sending[] = [];
   for (const pipe of pipes) {
     const line = linesOf([pipe]);
@@ -167,9 +166,14 @@ function isFetchedRun(begins: Begun): boolean {
   return false;
 }
 
-/** The result of another command in a word of a client: of its address, a header, a cookie. */
+/** Programs that ask a name server, which the owner of the name runs. */
+const ASKS_NAME = /^(?:dig|nslookup|host|drill|ping6?|whois|traceroute)$/;
+const IN_NAME = /\$_[\w.-]{0,100}\.[a-z]{2}/i;
+
+/** The result of another command in a word of a client: of its address, a header, a cookie; or in a name that is asked for. */
 const carries = ({ words }: Command): boolean =>
-  isHttpClient(words[0] ?? '') && words.some((word, i) => i > 0 && word.includes('$_'));
+  (isHttpClient(words[0] ?? '') && words.some((word, i) => i > 0 && word.includes('$_'))) ||
+  (ASKS_NAME.test(words[0] ?? '') && words.some((word) => IN_NAME.test(word)));
 /** Results that say only what machine, day or state of the work this is. */
 const HARMLESS =
   /^\s{0,9}(?:uname|date|arch|nproc|dpkg --print-architecture|lsb_release|rpm -E|git (?:rev-parse|describe)|seq|pwd)\b[^;&|$`<>]*$/;
@@ -181,8 +185,6 @@ function isHarmless(text: string): boolean {
   return !/\$\(|`/.test(left);
 }
 
-/** Short options of `curl` with a value, and those that send. */
-const CURL_VALUED = /[AbcCDeEhHKmoPQrtuUwxyYz]/;
 const METHOD = /^(?:POST|PUT|PATCH|DELETE)$/i;
 
 /** Whether a client sends something by its options, read letter by letter, or by its items (`http host a=b`). */
@@ -194,7 +196,8 @@ function uploads({ words }: Command): boolean {
     );
   return (
     name === 'curl' &&
-    rest.some((word, i) => /^-[a-zA-Z]/.test(word) && sendsByLetter(word.slice(1), rest[i + 1] ?? ''))
+    (readsConfig(words) ||
+      rest.some((word, i) => /^-[a-zA-Z]/.test(word) && sendsByLetter(word.slice(1), rest[i + 1] ?? '')))
   );
 }
 

@@ -15,6 +15,9 @@ const STRING_CHARS = 2_000;
 const PASSES = new RegExp(String.raw`\b${CALLS_SHELL}\s{0,8}\(?\s{0,8}\[?\s{0,8}[fr]?(\\?["'])`, 'gi');
 /** In these a string in backticks runs. */
 const TICKING = /\b(?:ruby|perl|php)\b/;
+/** `system(q{…})`, `exec qw(…)`, `qx(…)` and `%x(…)` of these. */
+const QUOTED = /(?:\b(?:system|exec)\s{0,8}\(?\s{0,8}q[qw]?|\bqx|%x)\s{0,8}([{([<|/!'~])/g;
+const CLOSING: Readonly<Partial<Record<string, string>>> = { '{': '}', '(': ')', '[': ']', '<': '>' };
 const TICKED = /`([^`\n\\]{1,400})`/g;
 
 /** Words behind it are text: what is written, looked for, or said of a change. */
@@ -72,6 +75,12 @@ const isCommand = (word: string): boolean =>
 
 function* stringsRun(code: string): Generator<string> {
   if (TICKING.test(code)) for (const [, ticked = ''] of code.matchAll(TICKED)) yield ticked;
+  if (TICKING.test(code))
+    for (const { 0: head, 1: mark = '', index } of code.matchAll(QUOTED)) {
+      const from = index + head.length;
+      const end = code.slice(from, from + STRING_CHARS).indexOf(CLOSING[mark] ?? mark);
+      if (end > 0) yield code.slice(from, from + end);
+    }
   for (const { 0: head, 1: mark = '"', index } of code.matchAll(PASSES)) {
     const rest = code.slice(index + head.length, index + head.length + STRING_CHARS);
     let end = rest.indexOf(mark);

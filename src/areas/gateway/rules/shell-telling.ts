@@ -5,7 +5,7 @@ import { INTERPRETER, REMOTE, REMOVERS, SHELL, STARTERS } from './shell-names.ts
 import { isProgram } from './shell-programs.ts';
 
 const OTHERS: ReadonlySet<string> = new Set(
-  'git find eval trap source . rsync scp tee xargs npm pnpm yarn cargo gem twine poetry uv psql mysql mariadb sqlite3 cp truncate make mc'.split(
+  'git find eval trap source . rsync scp tee xargs npm pnpm yarn cargo gem twine poetry uv psql mysql mariadb sqlite3 cp truncate make mc mv ln install dig nslookup host drill ping ping6 whois traceroute'.split(
     ' ',
   ),
 );

@@ -21,6 +21,11 @@ const AUTHORITY =
   /^(?:[a-z][a-z0-9+.-]{0,20}:\/\/)?(?:[^\s/@?#\\]{0,128}@)?(\[[0-9a-f:.]{0,45}\]|[^\s/:?#@[\]\\]{0,255})/i;
 /** The host of an address: `http://user@host:80/path`, or the same without its scheme. Empty where none stands. */
 export const hostOfAddress = (address: string): string => (AUTHORITY.exec(address)?.[1] ?? '').toLowerCase();
+/** What stands before the host of an address: its scheme and its user. */
+export function beforeHost(address: string): string {
+  const [all = '', host = ''] = AUTHORITY.exec(address) ?? [];
+  return all.slice(0, all.length - host.length);
+}
 
 const LINK = /https?:\/\/[^\s"'`<>()]{0,300}/gi;
 /** The hosts of the links in a text, one after the other; of a link that is computed what stands in its place. */

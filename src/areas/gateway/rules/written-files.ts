@@ -11,7 +11,7 @@ export const CREDENTIALS =
 /** A folder of these, and one that a pattern with signs of a shell may mean. */
 export const CREDENTIALS_FOLDER =
   /^(?:~|\/home\/[^/]+|\/root|\/users\/[^/]+)\/\.(?:(?:ssh|aws|gnupg|kube|docker|config\/(?:gcloud|gh))\/?$|[^/]{0,40}[?*[])/i;
-export const KEPT_FILE = String.raw`(?:\.(?:bashrc|zshrc|profile|bash_profile|zprofile)\b|authorized_keys|\.git/hooks/|/etc/(?:cron|init|systemd|profile|rc|ld\.so))`;
+export const KEPT_FILE = String.raw`(?:\.(?:bashrc|zshrc|zshenv|zlogin|profile|bash_profile|bash_login|bash_logout|zprofile|xprofile|xinitrc|xsessionrc)\b|authorized_keys|\.ssh/(?:config|rc)\b|\.config/(?:fish|autostart|systemd)/|/Launch(?:Agents|Daemons)/|\.git/hooks/|/etc/(?:cron|init|systemd|profile|rc|ld\.so))`;
 const KEPT = new RegExp(KEPT_FILE, 'i');
 
 /** The effects of a file that a tool writes. */
