@@ -42,8 +42,8 @@ function valuesOfCurl(words: readonly string[], long: RegExp, letter: string): r
 export const readsConfig = (words: readonly string[]): boolean =>
   words[0] === 'curl' && valuesOfCurl(words, CONFIG, 'K').length > 0;
 
-/** Whether options of `curl` make it go to what is computed, or what a file says. */
-const isReroutedByCurl = (words: readonly string[]): boolean =>
+/** Whether options of `curl` make it go to what is computed, or what a file says, whatever its address is. */
+export const isReroutedByCurl = (words: readonly string[]): boolean =>
   words[0] === 'curl' &&
   (readsConfig(words) || valuesOfCurl(words, GOES_TO, 'x').some((value) => COMPUTED.test(value)));
 

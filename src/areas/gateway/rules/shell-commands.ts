@@ -243,8 +243,11 @@ class Unwrapper {
 
   /** Whether a command runs what a variable holds that was decoded. */
   #runsDecoded(raw: readonly string[], name: string): boolean {
-    if (!isComputedName(name) && !/^(?:eval|source|\.)$/.test(name) && !SHELL.test(name)) return false;
-    return raw.some((word) => variablesIn(word).some((one) => this.#decoded.has(one)));
+    const isShell = SHELL.test(name);
+    if (!isComputedName(name) && !/^(?:eval|source|\.)$/.test(name) && !isShell) return false;
+    const text = isShell ? raw.findIndex((word) => /^-[a-z]*c$/.test(word)) + 1 : 0;
+    if (isShell && text === 0) return false;
+    return raw.some((word, i) => (!isShell || i === text) && variablesIn(word).some((one) => this.#decoded.has(one)));
   }
 
   /** The words of a loop, and what it reads of what `find` found. */

@@ -59,6 +59,7 @@ describe('a text that is decoded', () => {
     'x=$(echo cm0= | base64 -d); $x',
     'x=$(echo cm0= | base64 -d); eval "$x"',
     'x=$(base64 -d <<< cm0=); sh -c "$x"',
+    'eval "$(rev <<< mr)"',
     'echo cm0= | base64 -d > /tmp/x; sh /tmp/x',
     'base64 -d a > x.sh && chmod +x x.sh',
     "echo 'mr' | rev | sh",
@@ -80,6 +81,8 @@ describe('a text that is decoded', () => {
   it.each([
     'x=$(echo $T | base64 -d); echo "$x" > config.json',
     'base64 -d a.b64 > logo.png; file logo.png',
+    'TOKEN=$(echo $T | base64 -d); bash deploy.sh "$TOKEN"',
+    'x=$(echo $p | rev | cut -d/ -f1 | rev); sh -c "echo done" _ "$x"',
     'cat setup.sh | bash',
     "sed 's/a/b/' setup.sh | bash",
     'eval "$(direnv hook bash)"\nx=$(cat a | base64 -d); test -n "$x"',

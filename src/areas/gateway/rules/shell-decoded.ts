@@ -12,7 +12,7 @@ const DECODES = new RegExp(
 
 /** The same by `eval "$(…)"` and its like. */
 const DECODED_IN = new RegExp(
-  String.raw`(?:^|[\n;&|]\s{0,9})(?:eval|source|\.|${SHELL_NAME})\s[^\n]{0,100}?(?:\$\(|\x60|<\()[^\n\x60)]{0,400}\b${DECODER}`,
+  String.raw`(?:^|[\n;&|]\s{0,9})(?:eval|source|\.|${SHELL_NAME})\s[^\n]{0,100}?(?:\$\(|\x60|<\()[^\n\x60)]{0,400}\b(?:${DECODER}|rev\s{0,9}<<<)`,
 );
 interface Read {
   readonly lines: string;

@@ -128,6 +128,8 @@ export function emptiedBy(command: Command): readonly string[] {
       FORCED.test(words.slice(1).filter(isOption).join(' ')) && operands(command)[0] === '/dev/null'
         ? operands(command).slice(1)
         : [];
+  else if (name === 'mv' && /\s(?:-t\s?|--target-directory[= ])\/dev\/null(?=\s|$)/.test(words.join(' ')))
+    paths = operands(command).filter((path) => path !== '/dev/null');
   else if (name === 'mv') paths = operands(command).at(-1) === '/dev/null' ? operands(command).slice(0, -1) : [];
   else if (name === 'dd') paths = words.flatMap((word) => /^of=([^]+)$/.exec(word)?.[1] ?? []);
   else if (name === 'find') paths = words.filter((_, i) => /^-f(?:print0?|printf|ls)$/.test(words[i - 1] ?? ''));

@@ -4,7 +4,7 @@
  */
 import { STEPS, type Budget } from './shell-budget.ts';
 import type { Command, Pipe } from './shell-commands.ts';
-import { COMPUTED, readsConfig, sendsToComputed } from './shell-address.ts';
+import { COMPUTED, isReroutedByCurl, readsConfig, sendsToComputed } from './shell-address.ts';
 import { isAnyOf, placesOf, type Begun, type Bounds } from './shell-at.ts';
 import { lineBefore, runsFetchedCode } from './fetched-code.ts';
 import { sendsByCode } from './sent-by-code.ts';
@@ -113,7 +113,11 @@ export function sentBy(
       : isComputedIn(text) || pipes.some((pipe) => sendsToComputed(pipe) === true && isSent(pipe, linesOf([pipe]))))
   )
     out.push({ does: 'can send data to', targets: ['an address it computes'] });
-  else out.push({ does: 'can send data to', targets: [...(sends && !fetched && !installs ? hosts : []), ...others] });
+  else {
+    const isRerouted = sends && commands.some(({ words }) => isReroutedByCurl(words));
+    const named = [...(sends && !fetched && !installs ? hosts : []), ...others];
+    out.push({ does: 'can send data to', targets: [...named, ...(isRerouted ? ['an address it computes'] : [])] });
+  }
   return out;
 }
 
