@@ -256,8 +256,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Certificate'];
-            'application/vnd.dsse.envelope.v1+json': Record<string, never>;
-            'application/vc': Record<string, never>;
           };
         };
       };

@@ -228,8 +228,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['AlignmentCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -292,8 +290,6 @@ export interface paths {
               | components['schemas']['OrgAlignmentCard']
               | components['schemas']['TeamAlignmentCard']
               | components['schemas']['AlignmentCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -331,8 +327,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Certificate'];
-            'application/vnd.dsse.envelope.v1+json': Record<string, never>;
-            'application/vc': Record<string, never>;
           };
         };
       };
@@ -480,8 +474,6 @@ export interface paths {
               | components['schemas']['OrgProtectionCard']
               | components['schemas']['TeamProtectionCard']
               | components['schemas']['ProtectionCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -1728,8 +1720,6 @@ export interface components {
           | components['schemas']['OrgAlignmentCard']
           | components['schemas']['TeamAlignmentCard']
           | components['schemas']['AlignmentCard'];
-        'text/yaml': string;
-        'application/yaml': string;
       };
     };
     GetProtectionCardReply: {
@@ -1742,8 +1732,6 @@ export interface components {
           | components['schemas']['OrgProtectionCard']
           | components['schemas']['TeamProtectionCard']
           | components['schemas']['ProtectionCard'];
-        'text/yaml': string;
-        'application/yaml': string;
       };
     };
     WatchCardsReply: {

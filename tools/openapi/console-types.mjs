@@ -52,6 +52,7 @@ function reduced(whole, wanted) {
   );
   const components = {};
   collect(whole, sorted, components);
+  for (const [name, reply] of Object.entries(components.responses ?? {})) components.responses[name] = asJson(reply);
   return withoutProse({ openapi: whole.openapi, info: whole.info, paths: sorted, components });
 }
 
@@ -65,8 +66,16 @@ function withoutProse(node, isNames = false) {
 
 /** Refusals have one shape for all operations, which the client knows; see console/src/api/refusal.ts. */
 function onlyAnswers(operation) {
-  const answers = Object.entries(operation.responses).filter(([status]) => status.startsWith('2'));
+  const answers = Object.entries(operation.responses)
+    .filter(([status]) => status.startsWith('2'))
+    .map(([status, reply]) => [status, asJson(reply)]);
   return { ...operation, operationId: undefined, responses: Object.fromEntries(answers) };
+}
+
+/** These clients ask for JSON where a reply has it: with its other media types, its data would be one of several. */
+function asJson(reply) {
+  const json = reply.content?.['application/json'];
+  return json === undefined ? reply : { ...reply, content: { 'application/json': json } };
 }
 
 function collect(whole, node, found) {

@@ -1179,8 +1179,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['AlignmentCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -1243,8 +1241,6 @@ export interface paths {
               | components['schemas']['OrgAlignmentCard']
               | components['schemas']['TeamAlignmentCard']
               | components['schemas']['AlignmentCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -2084,7 +2080,6 @@ export interface paths {
               data: components['schemas']['Usage'][];
               next_cursor: components['schemas']['NextCursor'];
             };
-            'text/csv': string;
           };
         };
       };
@@ -2166,8 +2161,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['Certificate'];
-            'application/vnd.dsse.envelope.v1+json': Record<string, never>;
-            'application/vc': Record<string, never>;
           };
         };
       };
@@ -5398,8 +5391,6 @@ export interface paths {
           };
           content: {
             'application/json': components['schemas']['ProtectionCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -5462,8 +5453,6 @@ export interface paths {
               | components['schemas']['OrgProtectionCard']
               | components['schemas']['TeamProtectionCard']
               | components['schemas']['ProtectionCard'];
-            'text/yaml': string;
-            'application/yaml': string;
           };
         };
       };
@@ -10869,8 +10858,6 @@ export interface components {
           | components['schemas']['OrgAlignmentCard']
           | components['schemas']['TeamAlignmentCard']
           | components['schemas']['AlignmentCard'];
-        'text/yaml': string;
-        'application/yaml': string;
       };
     };
     CardPreviewReply: {
@@ -11026,8 +11013,6 @@ export interface components {
           | components['schemas']['OrgProtectionCard']
           | components['schemas']['TeamProtectionCard']
           | components['schemas']['ProtectionCard'];
-        'text/yaml': string;
-        'application/yaml': string;
       };
     };
     DetectionRecipeReply: {
